@@ -76,10 +76,11 @@ func main() {
 	default:
 		usage()
 	}
-	program.Check(os.RemoveAll(m.dir))
 	if !well {
+		fmt.Fprintln(os.Stderr, "what the programs wrote is in", m.dir)
 		os.Exit(1)
 	}
+	program.Check(os.RemoveAll(m.dir))
 }
 
 func usage() {

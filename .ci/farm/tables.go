@@ -121,8 +121,11 @@ func (h *hall) start(i int) *exec.Cmd {
 			args = append(args, "--other", other)
 		}
 	}
+	log, err := os.OpenFile(filepath.Join(h.dir, fmt.Sprint("tables", i, ".log")), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	program.Check(err)
+	defer log.Close()
 	c := exec.Command(h.farm, args...)
-	c.Stderr = os.Stderr
+	c.Stderr = log
 	program.Check(c.Start())
 	return c
 }
@@ -169,17 +172,25 @@ func (h *hall) play(r *rand.Rand) {
 	}
 }
 
-// ask asks any server until one answers, and says what and how long that took.
-func (g *match) ask(method, path, token, body string, into any) (status int, took time.Duration) {
-	began := time.Now()
-	for {
-		status, err := g.once(g.urls[g.IntN(servers)], method, path, token, body, into)
-		if took = time.Since(began); err == nil && status < 500 {
-			return status, took
+// An answer is what a server said, how long that took, and whether it was asked more than once:
+// the first time it may have done what it was asked for without saying so.
+type answer struct {
+	status int
+	took   time.Duration
+	again  bool
+}
+
+// ask asks any server until one answers.
+func (g *match) ask(method, path, token, body string, into any) (a answer) {
+	for began := time.Now(); ; a.again = true {
+		var err error
+		a.status, err = g.once(g.urls[g.IntN(servers)], method, path, token, body, into)
+		if a.took = time.Since(began); err == nil && a.status < 500 {
+			return a
 		}
-		if took > patient {
-			g.fault("game %s: %s %s is not answered after %s: %d, %v", g.id, method, path, patient, status, err)
-			return 0, took
+		if a.took > patient {
+			g.fault("game %s: %s %s is not answered after %s: %d, %v", g.id, method, path, patient, a.status, err)
+			return a
 		}
 		time.Sleep(100 * time.Millisecond)
 	}
@@ -214,8 +225,8 @@ func (g *match) begin() bool {
 		Seats []struct{ Token string }
 	}
 	// Asked again when the answer was lost, a server makes another game: nobody plays the first.
-	if status, _ := g.ask("POST", "", "", `{"game":"destiny","seats":[{},{}],"shared":true}`, &made); status != http.StatusCreated {
-		g.fault("no game is made: %d", status)
+	if a := g.ask("POST", "", "", `{"game":"destiny","seats":[{},{}],"shared":true}`, &made); a.status != http.StatusCreated {
+		g.fault("no game is made: %d", a.status)
 		return false
 	}
 	g.id = made.ID
@@ -225,28 +236,43 @@ func (g *match) begin() bool {
 	return true
 }
 
+// A view is what a player sees of a game.
+type view struct {
+	N       int
+	Over    bool
+	Options []struct{ Action string }
+}
+
+// look returns the view of the seat that may act, if the game is not over.
+func (g *match) look() (v view, seat int, ok bool) {
+	for end := time.Now().Add(patient); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
+		for seat, token := range g.tokens {
+			v = view{}
+			if a := g.ask("GET", "/"+g.id, token, "", &v); a.status != http.StatusOK {
+				g.fault("game %s cannot be seen: %d", g.id, a.status)
+				return v, 0, false
+			}
+			if v.Over || len(v.Options) > 0 {
+				return v, seat, true
+			}
+		}
+		// What was asked for twice may have been done meanwhile.
+	}
+	g.fault("game %s: nobody may act for %s", g.id, patient)
+	return v, 0, false
+}
+
 // finish plays a game to its end, or until all is over, and looks at its log.
 func (g *match) finish() bool {
 	for last := time.Now(); !g.over.Load(); {
-		var v struct {
-			N       int
-			Turn    []int
-			Over    bool
-			Options []struct{ Action string }
-		}
-		for _, token := range g.tokens {
-			if status, _ := g.ask("GET", "/"+g.id, token, "", &v); status != http.StatusOK {
-				g.fault("game %s cannot be seen: %d", g.id, status)
-				return false
-			}
-			if v.Over || len(v.Options) > 0 {
-				break
-			}
+		v, seat, ok := g.look()
+		if !ok {
+			return false
 		}
 		if v.Over {
 			break
 		}
-		if !g.act(v.N, v.Turn[0], v.Options[g.IntN(len(v.Options))].Action, v.Options[0].Action) {
+		if !g.act(v.N, seat, v.Options[g.IntN(len(v.Options))].Action, v.Options[0].Action) {
 			return false
 		}
 		if rest := g.pace - time.Since(last); rest > 0 {
@@ -272,7 +298,7 @@ func (g *match) act(n, seat int, action, other string) bool {
 			rival <- status
 		}()
 	}
-	status, took := g.ask("POST", "/"+g.id+"/actions", g.tokens[seat], body(action), nil)
+	said := g.ask("POST", "/"+g.id+"/actions", g.tokens[seat], body(action), nil)
 	second := 0
 	if twice {
 		second = <-rival
@@ -283,17 +309,17 @@ func (g *match) act(n, seat int, action, other string) bool {
 		g.doubles++
 	}
 	switch {
-	case status == http.StatusOK && second == http.StatusOK:
+	case said.status == http.StatusOK && second == http.StatusOK:
 		g.failed = append(g.failed, fmt.Sprintf("game %s: two actions have number %d", g.id, n))
 		return false
-	case status == http.StatusOK:
+	case said.status == http.StatusOK:
 		g.acked[n] = action
-	case twice && status == http.StatusConflict:
-		if second == http.StatusOK {
-			g.acked[n] = other
-		}
+	case said.status == http.StatusConflict && second == http.StatusOK:
+		g.acked[n] = other
+	case said.status == http.StatusConflict && (said.again || twice && second == 0):
+		return true // one of them was taken, and the answer lost
 	default:
-		g.failed = append(g.failed, fmt.Sprintf("game %s: action %d is answered with %d", g.id, n, status))
+		g.failed = append(g.failed, fmt.Sprintf("game %s: action %d is answered with %d", g.id, n, said.status))
 		return false
 	}
 	g.answered++
@@ -301,22 +327,22 @@ func (g *match) act(n, seat int, action, other string) bool {
 	if g.killing.Load() {
 		when = 1
 	}
-	g.told[when] = append(g.told[when], took)
-	if took > stuck {
-		g.failed = append(g.failed, fmt.Sprintf("game %s stood still for %s", g.id, took))
+	g.told[when] = append(g.told[when], said.took)
+	if said.took > stuck {
+		g.failed = append(g.failed, fmt.Sprintf("game %s stood still for %s", g.id, said.took))
 	}
 	return true
 }
 
 // right reports whether the log of a game has every action that was acknowledged.
 func (g *match) right() bool {
-	if status, _ := g.ask("POST", "/"+g.id+"/resign", g.tokens[0], "", nil); status != http.StatusOK && status != http.StatusUnprocessableEntity {
-		g.fault("game %s cannot be resigned: %d", g.id, status)
+	if a := g.ask("POST", "/"+g.id+"/resign", g.tokens[0], "", nil); a.status != http.StatusOK && a.status != http.StatusUnprocessableEntity {
+		g.fault("game %s cannot be resigned: %d", g.id, a.status)
 		return false
 	}
 	var log string
-	if status, _ := g.ask("GET", "/"+g.id+"/log", g.tokens[0], "", &log); status != http.StatusOK {
-		g.fault("game %s has no log: %d", g.id, status)
+	if a := g.ask("GET", "/"+g.id+"/log", g.tokens[0], "", &log); a.status != http.StatusOK {
+		g.fault("game %s has no log: %d", g.id, a.status)
 		return false
 	}
 	_, moves, _ := strings.Cut(log, "\n---\n")

@@ -2,8 +2,10 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"net"
 	"net/netip"
 	"os"
@@ -159,13 +161,21 @@ func (s *serving) print(server *embedded.Server, seed string) error {
 // keep writes what lets one in to the file that --creds names. One that is there may let one
 // in elsewhere, and others may read it.
 func (s *serving) keep(seed string) error {
-	if _, err := os.Lstat(s.Creds); err == nil {
-		return lang.Fail(lang.Refused, "farm.creds-there", s.Creds)
+	err := disk.Create(s.Creds, 0o600)
+	if errors.Is(err, fs.ErrExist) {
+		return lang.Fail(lang.Refused, "farm.creds-there", s.Creds).Because(err)
 	}
-	return disk.Write(s.Creds, 0o600, func(w io.Writer) error {
+	if err != nil {
+		return app.FileProblem(s.Creds, err)
+	}
+	err = disk.Write(s.Creds, 0o600, func(w io.Writer) error {
 		_, err := io.WriteString(w, seed+"\n")
 		return err
 	})
+	if err != nil {
+		_ = os.Remove(s.Creds)
+	}
+	return err
 }
 
 // private reports whether nobody beyond this machine can come.

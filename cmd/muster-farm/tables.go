@@ -178,28 +178,44 @@ func (s *serving) journal() (nc *nats.Conn, end func(), err error) {
 // mostCopies is of how many servers a majority has to keep an action.
 const mostCopies = 3
 
-// seed reads what all servers of a cluster have, or makes it.
+// seed reads what all servers of a cluster have, or makes it: of those which begin at once one
+// does, and the others wait until it is written.
 func (s *serving) seed() (string, error) {
-	data, err := os.ReadFile(s.Creds)
-	if errors.Is(err, fs.ErrNotExist) {
-		pair, err := nkeys.CreateUser()
-		if err != nil {
-			return "", err
+	for end := time.Now().Add(seedTime); ; time.Sleep(seedTime / 100) {
+		data, err := os.ReadFile(s.Creds)
+		if errors.Is(err, fs.ErrNotExist) {
+			seed, err := s.newSeed()
+			if errors.Is(err, fs.ErrExist) {
+				continue
+			}
+			return seed, err
 		}
-		seed, err := pair.Seed()
 		if err != nil {
-			return "", err
+			return "", app.FileProblem(s.Creds, err)
 		}
-		return string(seed), s.keep(string(seed))
+		seed := strings.TrimSpace(string(data))
+		if seed == "" && time.Now().Before(end) {
+			continue
+		}
+		if prefix, _, err := nkeys.DecodeSeed([]byte(seed)); err != nil || prefix != nkeys.PrefixByteUser {
+			return "", lang.Fail(lang.Invalid, "farm.creds", s.Creds, lang.Say("farm.no-seed").In(s.Lang))
+		}
+		return seed, nil
 	}
+}
+
+const seedTime = 2 * time.Second // until another has written what it makes
+
+func (s *serving) newSeed() (string, error) {
+	pair, err := nkeys.CreateUser()
 	if err != nil {
-		return "", app.FileProblem(s.Creds, err)
+		return "", err
 	}
-	seed := strings.TrimSpace(string(data))
-	if prefix, _, err := nkeys.DecodeSeed([]byte(seed)); err != nil || prefix != nkeys.PrefixByteUser {
-		return "", lang.Fail(lang.Invalid, "farm.creds", s.Creds, lang.Say("farm.no-seed").In(s.Lang))
+	seed, err := pair.Seed()
+	if err != nil {
+		return "", err
 	}
-	return seed, nil
+	return string(seed), s.keep(string(seed))
 }
 
 // server is the server of the API at an address.

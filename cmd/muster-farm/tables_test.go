@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"muster/cmd/muster/app"
 )
@@ -81,7 +80,6 @@ func TestTablesOfThree(t *testing.T) {
 		out, in := io.Pipe()
 		background(t, in, args)
 		told = append(told, json.NewDecoder(out))
-		waitFor(t, creds)
 	}
 	for i, out := range told {
 		var said struct {
@@ -133,19 +131,6 @@ func TestFlagsOfTablesThatMakeNoSense(t *testing.T) {
 		got := typed(t, append([]string{"serve", "--dir", t.TempDir(), "--listen", "127.0.0.1:0"}, strings.Fields(line)...)...)
 		if got.Status == app.Fine || got.Out != "" || !strings.Contains(got.Err, want) {
 			t.Errorf("%s: status %d, %q, want %q", line, got.Status, got.Err, want)
-		}
-	}
-}
-
-// waitFor waits until a file is there.
-func waitFor(t *testing.T, file string) {
-	t.Helper()
-	for end := time.Now().Add(20 * time.Second); ; time.Sleep(20 * time.Millisecond) {
-		if _, err := os.Stat(file); err == nil {
-			return
-		}
-		if time.Now().After(end) {
-			t.Fatalf("%s is not made", file)
 		}
 	}
 }

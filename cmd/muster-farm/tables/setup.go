@@ -57,7 +57,7 @@ func SetUp(ctx context.Context, nc *nats.Conn, s Settings, tell func(lang.Msg)) 
 		_, err := js.AccountInfo(probe)
 		if err == nil && s.Second && time.Since(began) < secondTime {
 			if _, err = js.KeyValue(ctx, nodeBucket); errors.Is(err, jetstream.ErrBucketNotFound) { // which is made last
-				err = context.DeadlineExceeded
+				err = errNotYet
 			}
 		} else if err == nil {
 			err = setUp(ctx, js, s)
@@ -79,6 +79,9 @@ const (
 	settleTime = 30 * time.Second // until all is found that was made
 )
 
+// errNotYet is that another server has not made yet what it makes first.
+var errNotYet = errors.New("tables: not set up yet")
+
 // patient tries something again as long as servers have not found one another, or who leads
 // them: what one of them has made the others may not see at once.
 func patient(ctx context.Context, try func(context.Context) error) error {
@@ -93,6 +96,9 @@ func patient(ctx context.Context, try func(context.Context) error) error {
 		case <-ctx.Done():
 			if errors.Is(ctx.Err(), context.Canceled) {
 				return ctx.Err()
+			}
+			if errors.Is(err, jetstream.ErrKeyNotFound) { // all answer, and none has it
+				return problem(err)
 			}
 			return lang.Fail(lang.Refused, "farm.tables-silent").Because(errors.Join(ctx.Err(), err))
 		case <-time.After(probeTime):
@@ -141,8 +147,14 @@ func early(err error) bool {
 	if errors.As(err, &api) {
 		return api.ErrorCode == noPeers || api.ErrorCode == notReady || api.ErrorCode == noLeader
 	}
-	return errors.Is(err, jetstream.ErrKeyNotFound) || errors.Is(err, nats.ErrNoResponders) || errors.Is(err, nats.ErrTimeout) || errors.Is(err, context.DeadlineExceeded) ||
-		errors.Is(err, jetstream.ErrNoStreamResponse)
+	for _, one := range []error{
+		errNotYet, context.DeadlineExceeded, nats.ErrNoResponders, nats.ErrTimeout, jetstream.ErrNoStreamResponse, jetstream.ErrKeyNotFound,
+	} {
+		if errors.Is(err, one) {
+			return true
+		}
+	}
+	return false
 }
 
 // storeFailed is what a server answers that has no room for a message.

@@ -28,7 +28,10 @@ func Open(ctx context.Context, nc *nats.Conn) (*Stream, error) {
 	s := &Stream{js: js}
 	ctx, cancel := context.WithTimeout(ctx, settleTime)
 	defer cancel()
-	return s, patient(ctx, s.find)
+	if err := patient(ctx, s.find); err != nil {
+		return nil, err
+	}
+	return s, nil
 }
 
 // find finds what is to be there.
