@@ -22,7 +22,7 @@ import (
 
 const (
 	servers = 3
-	stuck   = 15 * time.Second // a lease and a half: longer no game may stand still
+	stuck   = 15 * time.Second // a lease (5 s) and an election of NATS (9 s): longer no game may stand still
 	patient = 2 * time.Minute  // until a player gives up, and the measure fails
 )
 
@@ -71,6 +71,7 @@ func (m *measure) tables() bool {
 		time.Sleep(time.Duration(chance.IntN(2000)) * time.Millisecond)
 		h.process[i] = h.start(i)
 		h.healthy(i)
+		time.Sleep(m.rest) // two that die together of three are not promised anything
 	}
 	took := time.Since(began)
 	h.over.Store(true)

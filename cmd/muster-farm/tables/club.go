@@ -24,9 +24,10 @@ import (
 
 // Times of leases.
 const (
-	lease = 5 * time.Second         // how long a server is there that says nothing
-	renew = 1500 * time.Millisecond // between two times that it says something
-	look  = 200 * time.Millisecond  // between two looks at who is there
+	lease   = 5 * time.Second         // how long a server is there that says nothing
+	renew   = 1500 * time.Millisecond // between two times that it says something
+	look    = 200 * time.Millisecond  // between two looks at who is there
+	silence = 15 * time.Second        // how long nobody may be heard: a leader is elected within 9 s
 )
 
 // A Node is a server of a club.
@@ -216,11 +217,19 @@ func (c *Club) hear(entry jetstream.KeyValueEntry) {
 	o.seen = time.Now()
 }
 
-// count counts those who are there, and tells if they are others than before.
+// count counts those who are there, and tells if they are others than before. As long as nobody
+// is heard, who leads the bucket of leases may have died with a server: the others are there yet.
 func (c *Club) count() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	maps.DeleteFunc(c.nodes, func(_ string, o *other) bool { return time.Since(o.seen) > lease })
+	var heard time.Time // when anybody was
+	for _, o := range c.nodes {
+		if o.seen.After(heard) {
+			heard = o.seen
+		}
+	}
+	quiet := time.Since(heard) > silence
+	maps.DeleteFunc(c.nodes, func(_ string, o *other) bool { return quiet || heard.Sub(o.seen) > lease })
 	here := slices.Sorted(maps.Keys(c.nodes))
 	if was := c.here.Load(); was != nil && slices.Equal(*was, here) {
 		return

@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -433,6 +434,27 @@ func BenchmarkAdd(b *testing.B) {
 	for b.Loop() {
 		if last, err = s.Add(b.Context(), "game", last, data); err != nil {
 			b.Fatal(err)
+		}
+	}
+}
+
+// Who leads the bucket of leases may die: as long as nobody is heard, all are there, but not for ever.
+func TestServersAreThereWhileALeaderIsElected(t *testing.T) {
+	for _, k := range []struct {
+		heard map[string]time.Duration // how long ago
+		want  []string
+	}{
+		{map[string]time.Duration{"a": 0, "b": renew, "c": lease - renew}, []string{"a", "b", "c"}},
+		{map[string]time.Duration{"a": 0, "b": renew, "c": lease + time.Second}, []string{"a", "b"}},
+		{map[string]time.Duration{"a": 9 * time.Second, "b": 10 * time.Second, "c": 16 * time.Second}, []string{"a", "b"}},
+		{map[string]time.Duration{"a": silence + time.Second, "b": silence + time.Second}, nil},
+	} {
+		c := &Club{nodes: map[string]*other{}}
+		for name, ago := range k.heard {
+			c.nodes[name] = &other{seen: time.Now().Add(-ago)}
+		}
+		if c.count(); !slices.Equal(*c.here.Load(), k.want) {
+			t.Errorf("%v: got %v, want %v", k.heard, *c.here.Load(), k.want)
 		}
 	}
 }
