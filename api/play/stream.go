@@ -32,8 +32,9 @@ func StreamJournal(s Stream) Journal { return streamed{s} }
 
 type streamed struct{ Stream }
 
-// writeTime is how long a stream may take to add a message.
-const writeTime = 5 * time.Second
+// writeTime is how long a stream may take to add a message: until those who keep it have found
+// another to lead them.
+const writeTime = 12 * time.Second
 
 // A message is an entry or somebody who came to the table, as a stream has it. The first one
 // of a game has its opening, too.

@@ -70,12 +70,12 @@ func Join(ctx context.Context, nc *nats.Conn, n Node) (*Club, error) {
 	c := &Club{node: n, moved: make(chan struct{}, 1), nodes: map[string]*other{}}
 	settle, cancel := context.WithTimeout(ctx, settleTime)
 	defer cancel()
-	if err := patient(settle, func(ctx context.Context) error { return c.enter(ctx, js) }); err != nil {
+	if err := patient(settle, tryTime, func(ctx context.Context) error { return c.enter(ctx, js) }); err != nil {
 		return nil, err
 	}
 	ctx, c.stop = context.WithCancel(context.WithoutCancel(ctx))
 	var watch jetstream.KeyWatcher
-	err = patient(settle, func(context.Context) error {
+	err = patient(settle, tryTime, func(context.Context) error {
 		watch, err = c.leases.WatchAll(ctx)
 		return err
 	})

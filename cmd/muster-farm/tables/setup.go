@@ -51,7 +51,7 @@ func SetUp(ctx context.Context, nc *nats.Conn, s Settings, tell func(lang.Msg)) 
 		return err
 	}
 	told, began := false, time.Now()
-	return patient(ctx, func(ctx context.Context) error {
+	return patient(ctx, tryTime, func(ctx context.Context) error {
 		probe, cancel := context.WithTimeout(ctx, probeTime)
 		defer cancel()
 		_, err := js.AccountInfo(probe)
@@ -75,6 +75,7 @@ func SetUp(ctx context.Context, nc *nats.Conn, s Settings, tell func(lang.Msg)) 
 const (
 	probeTime  = 500 * time.Millisecond
 	tryTime    = 5 * time.Second
+	readTime   = time.Second      // until something that is kept should have been read
 	secondTime = 30 * time.Second // until one that should be second makes everything itself
 	settleTime = 30 * time.Second // until all is found that was made
 )
@@ -83,10 +84,11 @@ const (
 var errNotYet = errors.New("tables: not set up yet")
 
 // patient tries something again as long as servers have not found one another, or who leads
-// them: what one of them has made the others may not see at once.
-func patient(ctx context.Context, try func(context.Context) error) error {
+// them: what one of them has made the others may not see at once, and what has no leader is
+// silent. Each attempt takes so long at most.
+func patient(ctx context.Context, each time.Duration, try func(context.Context) error) error {
 	for {
-		once, cancel := context.WithTimeout(ctx, tryTime)
+		once, cancel := context.WithTimeout(ctx, each)
 		err := try(once)
 		cancel()
 		if err == nil || !early(err) {

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"math"
 	"sync"
 
 	"github.com/nats-io/nats.go"
@@ -28,7 +29,7 @@ func Open(ctx context.Context, nc *nats.Conn) (*Stream, error) {
 	s := &Stream{js: js}
 	ctx, cancel := context.WithTimeout(ctx, settleTime)
 	defer cancel()
-	if err := patient(ctx, s.find); err != nil {
+	if err := patient(ctx, tryTime, s.find); err != nil {
 		return nil, err
 	}
 	return s, nil
@@ -45,10 +46,12 @@ func (s *Stream) find(ctx context.Context) (err error) {
 	return err
 }
 
-// Add implements play.Stream: what it answers is on a majority of disks.
+// Add implements play.Stream: what it answers is on a majority of disks. It waits as long as the
+// stream has no leader, for then nobody has the message.
 func (s *Stream) Add(ctx context.Context, game string, last uint64, data []byte) (uint64, error) {
 	_, subject := placeOf(game)
-	kept, err := s.js.PublishMsg(ctx, &nats.Msg{Subject: subject, Data: data}, jetstream.WithExpectLastSequencePerSubject(last))
+	kept, err := s.js.PublishMsg(ctx, &nats.Msg{Subject: subject, Data: data}, jetstream.WithExpectLastSequencePerSubject(last),
+		jetstream.WithRetryAttempts(math.MaxInt), jetstream.WithRetryWait(look))
 	if err != nil {
 		return 0, problem(err)
 	}
@@ -59,12 +62,16 @@ func (s *Stream) Add(ctx context.Context, game string, last uint64, data []byte)
 func (s *Stream) Read(ctx context.Context, game string, tell func(n uint64, data []byte)) error {
 	i, subject := placeOf(game)
 	for n := uint64(1); ; n++ {
-		m, err := s.all[i].GetMsg(ctx, n, jetstream.WithGetMsgSubject(subject))
+		var m *jetstream.RawStreamMsg
+		err := patient(ctx, readTime, func(ctx context.Context) (err error) {
+			m, err = s.all[i].GetMsg(ctx, n, jetstream.WithGetMsgSubject(subject))
+			return err
+		})
 		if errors.Is(err, jetstream.ErrMsgNotFound) {
 			return nil
 		}
 		if err != nil {
-			return problem(err)
+			return err
 		}
 		tell(m.Sequence, m.Data)
 		n = m.Sequence
@@ -87,9 +94,9 @@ func (s *Stream) Share(ctx context.Context, digest, data []byte) error {
 // Shared implements play.Stream. Any server answers, which may be behind the one that a game
 // was begun on.
 func (s *Stream) Shared(ctx context.Context, digest []byte) (data []byte, err error) {
-	ctx, cancel := context.WithTimeout(ctx, tryTime)
+	ctx, cancel := context.WithTimeout(ctx, settleTime)
 	defer cancel()
-	err = patient(ctx, func(ctx context.Context) error {
+	err = patient(ctx, readTime, func(ctx context.Context) error {
 		kept, err := s.cards.Get(ctx, hex.EncodeToString(digest))
 		if err == nil {
 			data = kept.Value()
