@@ -15,7 +15,7 @@
 // one server after the other, at random, is killed and begins again, the next when that one has
 // been there for a while (-rest). It fails if an action that was acknowledged is not in the log
 // of its game, or another is, if two of the same number are, or if a game stood still for
-// longer than a lease and an election.
+// longer than a lease and two elections.
 package main
 
 import (

@@ -22,7 +22,7 @@ import (
 
 const (
 	servers = 3
-	stuck   = 15 * time.Second // a lease (5 s) and an election of NATS (9 s): longer no game may stand still
+	stuck   = 25 * time.Second // a lease (5 s) and two elections of NATS (9 s each): longer no game may stand still
 	patient = 2 * time.Minute  // until a player gives up, and the measure fails
 )
 
@@ -347,10 +347,12 @@ func (g *match) right() bool {
 		return false
 	}
 	_, moves, _ := strings.Cut(log, "\n---\n")
-	lines := strings.Split(moves, "\n")
+	lines := slices.DeleteFunc(strings.Split(moves, "\n"), func(line string) bool {
+		return strings.HasPrefix(line, "=") // digests are no events
+	})
 	for n, want := range g.acked {
 		if n >= len(lines) || !strings.HasPrefix(lines[n]+" ", want+" ") {
-			g.fault("game %s: action %d was acknowledged as %s and is lost", g.id, n, want)
+			g.fault("game %s: action %d was acknowledged as %q and is not there: %.80q", g.id, n, want, lines[min(n, len(lines)-1)])
 			return false
 		}
 	}

@@ -1,9 +1,10 @@
 // Command muster-farm has many machines play what muster sim and muster tune play on one, and
-// comes to the same numbers.
+// comes to the same numbers; and it serves game tables on several machines.
 //
 // It is a program of its own because of the server of its queue, which muster need not
-// carry. Its commands are here, a file each; the queue is package queue, its server package
-// embedded, and sim and tune are those of muster, whose games are played elsewhere.
+// carry. Its commands are here, a file each; the queue is package queue, tables are package
+// tables, the server of both is package embedded, and sim and tune are those of muster, whose
+// games are played elsewhere.
 package main
 
 import (

@@ -14,6 +14,7 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
+	"math/rand/v2"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -85,7 +86,8 @@ var errNotYet = errors.New("tables: not set up yet")
 
 // patient tries something again as long as servers have not found one another, or who leads
 // them: what one of them has made the others may not see at once, and what has no leader is
-// silent. Each attempt takes so long at most.
+// silent. Each attempt takes so long at most, and so does the pause after it, at random: two that
+// ask for the same at once may both not be answered.
 func patient(ctx context.Context, each time.Duration, try func(context.Context) error) error {
 	for {
 		once, cancel := context.WithTimeout(ctx, each)
@@ -103,7 +105,7 @@ func patient(ctx context.Context, each time.Duration, try func(context.Context) 
 				return problem(err)
 			}
 			return lang.Fail(lang.Refused, "farm.tables-silent").Because(errors.Join(ctx.Err(), err))
-		case <-time.After(probeTime):
+		case <-time.After(rand.N(each)):
 		}
 	}
 }
