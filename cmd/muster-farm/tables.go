@@ -98,11 +98,21 @@ func (s *serving) runTables(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	nc, end, err := s.journal()
+	nc, journal, err := s.journal()
 	if err != nil {
 		return err
 	}
-	defer end()
+	broken := make(chan error, 1)
+	if journal != nil {
+		defer journal.Stop()
+		go func() {
+			if err := s.watch(ctx, journal); err != nil {
+				broken <- err
+				stop()
+			}
+		}()
+	}
+	defer nc.Close()
 	if err := tables.SetUp(ctx, nc, tables.Settings{Room: s.Room, Copies: s.copies, Second: slices.Min(slices.Concat(s.Others, []string{s.Cluster})) != s.Cluster}, s.say); err != nil {
 		return err
 	}
@@ -140,17 +150,20 @@ func (s *serving) runTables(ctx context.Context) error {
 	err = server.Serve(ctx, l)
 	stop()
 	<-left
-	return err
+	select {
+	case err := <-broken:
+		return err
+	default:
+		return err
+	}
 }
 
 // journal connects to where games are taken down: servers that run already, or one in this
-// process.
-func (s *serving) journal() (nc *nats.Conn, end func(), err error) {
+// process, which is returned as well.
+func (s *serving) journal() (nc *nats.Conn, server *embedded.Server, err error) {
 	if s.URL != "" {
-		if nc, err = s.connect(); err != nil {
-			return nil, nil, err
-		}
-		return nc, nc.Close, nil
+		nc, err = s.connect()
+		return nc, nil, err
 	}
 	if s.Cluster != "" {
 		if s.Seed, err = s.seed(); err != nil {
@@ -161,18 +174,14 @@ func (s *serving) journal() (nc *nats.Conn, end func(), err error) {
 	s.folder("tables")
 	s.Sync, s.Name = true, s.club.node
 	s.Settings.Cert, s.Settings.Key, s.Settings.CA = s.Address.Cert, s.Address.Key, s.Address.CA
-	server, err := embedded.Start(s.Settings)
-	if err != nil {
+	if server, err = embedded.Start(s.Settings); err != nil {
 		return nil, nil, err
 	}
 	if nc, err = server.Connect(s.Program); err != nil {
 		server.Stop()
 		return nil, nil, err
 	}
-	return nc, func() {
-		nc.Close()
-		server.Stop()
-	}, nil
+	return nc, server, nil
 }
 
 // mostCopies is of how many servers a majority has to keep an action.

@@ -2,14 +2,20 @@ package embedded
 
 import (
 	"fmt"
+	"strings"
 	"sync"
 )
 
-// A complaint keeps the last that the server complained of.
+// A complaint keeps the last that the server complained of, and whether it was that a message
+// cannot be written: that stream is at its end then, and the server says so nowhere else.
 type complaint struct {
-	mu   sync.Mutex
-	last string
+	mu        sync.Mutex
+	last      string
+	unwritten bool
 }
+
+// lost is what the server says then; that a stream has no more room is none of it.
+const lost = "JetStream failed to store a msg"
 
 // String returns it.
 func (c *complaint) String() string {
@@ -22,6 +28,13 @@ func (c *complaint) keep(format string, v []any) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.last = fmt.Sprintf(format, v...)
+	c.unwritten = c.unwritten || strings.HasPrefix(c.last, lost)
+}
+
+func (c *complaint) writes() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return !c.unwritten
 }
 
 // Fatalf implements server.Logger, as the methods below do. Nothing ends the process.

@@ -60,6 +60,7 @@ type Server struct {
 	Seed string
 
 	ns   *server.Server
+	said *complaint
 	file string // that has the public half of what lets one in
 	half string // which is that
 	own  string // the public half of what lets this process in, which is made at every start
@@ -124,7 +125,7 @@ func Start(s Settings) (*Server, error) {
 		ns.Shutdown()
 		return nil, lang.Fail(lang.Invalid, "farm.start", said.String())
 	}
-	return &Server{seed, ns, file, public, own, pair}, nil
+	return &Server{seed, ns, said, file, public, own, pair}, nil
 }
 
 // Keep keeps what the seed is known by, so that it lets one in after the next start too. Call
@@ -160,10 +161,10 @@ func (s *Server) Kept() (used, room int64) {
 // Synced reports whether what is acknowledged has been synced to the disk.
 func (s *Server) Synced() bool { return s.ns.JetStreamConfig().SyncAlways }
 
-// Fails says why nothing can be kept any more; nil as long as it can. JetStream ends by
-// itself when it cannot write; what it acknowledged is there.
+// Fails says why nothing can be kept any more; nil as long as it can. JetStream, or one of its
+// streams, ends by itself when it cannot write; what it acknowledged is there.
 func (s *Server) Fails() error {
-	if s.ns.JetStreamEnabled() {
+	if s.ns.JetStreamEnabled() && s.said.writes() {
 		return nil
 	}
 	return lang.Fail(lang.Refused, "farm.disk", s.ns.StoreDir())
