@@ -13,9 +13,9 @@
 // costs. tables has three servers of tables answer those who play many games at once at all
 // of them, an action of each game in a while (-pace): first so for a while (-quiet), then while
 // one server after the other, at random, is killed and begins again, the next when that one has
-// been there for a while (-rest). It fails if an action that was acknowledged is not in the log
-// of its game, or another is, if two of the same number are, or if a game stood still for
-// longer than a lease and two elections.
+// been there for a while (-rest), until so many were or it is interrupted. It fails if an action
+// that was acknowledged is not in the log of its game, or another is, if two of the same number
+// are, or if a game stood still for longer than a lease and two elections.
 package main
 
 import (

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -63,8 +64,10 @@ func (m *measure) tables() bool {
 	time.Sleep(m.quiet + m.pace) // everybody sits down first
 	h.killing.Store(true)
 	chance := rand.New(rand.NewPCG(m.seed, 1<<32))
-	began := time.Now()
-	for range m.kills {
+	began, killed := time.Now(), 0
+	interrupt := make(chan os.Signal, 1)
+	signal.Notify(interrupt, os.Interrupt)
+	for ; killed < m.kills && len(interrupt) == 0; killed++ {
 		i := chance.IntN(servers)
 		program.Check(h.process[i].Process.Kill())
 		_ = h.process[i].Wait()
@@ -86,7 +89,7 @@ func (m *measure) tables() bool {
 		fmt.Println(why)
 	}
 	fmt.Printf("%d games at once on %d servers, an action each %s: %d actions acknowledged, %d sent twice, %d servers killed in %.0f s, %d faults\n",
-		m.games, servers, m.pace, h.answered, h.doubles, m.kills, took.Seconds(), len(h.failed))
+		m.games, servers, m.pace, h.answered, h.doubles, killed, took.Seconds(), len(h.failed))
 	for i, when := range []string{"quiet", "while servers are killed"} {
 		all := h.told[i]
 		slices.Sort(all)
