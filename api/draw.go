@@ -11,7 +11,6 @@ import (
 	"muster/api/drafts"
 	"muster/catalog"
 	"muster/catalog/lang"
-	"muster/catalog/store"
 	"muster/rules/games"
 )
 
@@ -27,8 +26,7 @@ const (
 // draws answer with what chance makes: random lists, pools of boosters, drafts.
 type draws struct {
 	reader
-	store *store.Store
-	mine  belongings
+	mine belongings
 }
 
 func (d *draws) route(r router) {
@@ -223,7 +221,7 @@ func (d *draws) draft(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := made.keepAlone(c, d.store); err != nil {
+	if err := made.keepAlone(c); err != nil {
 		return err
 	}
 	return made.give(c)

@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"context"
 	"crypto/aes"
 	"crypto/cipher"
 	"crypto/hkdf"
@@ -9,6 +10,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"io"
+	"log/slog"
 	"net/http"
 	"strings"
 	"sync"
@@ -34,11 +36,21 @@ const (
 // nowhere in clear; so it is enciphered with the key and the body of its request,
 // which only whoever sent it has.
 type onces struct {
-	store  *store.Store // nil: nothing is kept
-	owners *owners
-	now    func() time.Time
-	mu     sync.Mutex
-	busy   map[store.Digest]bool // requests that are worked for
+	answers Answers // nil: nothing is kept
+	owners  *owners
+	log     *slog.Logger
+	now     func() time.Time
+	mu      sync.Mutex
+	busy    map[store.Digest]bool // requests that are worked for
+}
+
+// Answers keep what requests were answered that made something.
+type Answers interface {
+	// Answer returns the answer of a key, or nil if there is none, and how many of an asker
+	// are kept.
+	Answer(ctx context.Context, key, asker store.Digest, now time.Time) (found *store.Answer, kept int, err error)
+	// Keep keeps an answer for a day.
+	Keep(ctx context.Context, a *store.Answer, now time.Time) error
 }
 
 // receiptKey is where a request keeps its receipt.
@@ -46,16 +58,17 @@ const receiptKey = "receipt"
 
 // A receipt keeps the answer of a request.
 type receipt struct {
+	*onces
 	answer store.Answer
 	seal   cipher.AEAD
-	now    time.Time
+	at     time.Time
 }
 
 // once answers a request that has an Idempotency-Key in the same way again.
 func (o *onces) once(h handler) handler {
 	return func(c *gin.Context) error {
 		keys := c.Request.Header.Values(keyHeader)
-		if len(keys) == 0 || o.store == nil {
+		if len(keys) == 0 || o.answers == nil {
 			return h(c)
 		}
 		if len(keys) > 1 || !o.valid(c, keys[0]) {
@@ -75,7 +88,7 @@ func (o *onces) once(h handler) handler {
 			return lang.Fail(lang.Conflict, "api.key-busy")
 		}
 		defer o.end(r.answer.Key)
-		before, kept, err := o.store.Answers.Answer(c.Request.Context(), r.answer.Key, r.answer.Asker, r.now)
+		before, kept, err := o.answers.Answer(c.Request.Context(), r.answer.Key, r.answer.Asker, r.at)
 		switch {
 		case err != nil:
 			return unkept(err, "")
@@ -102,7 +115,7 @@ func (o *onces) valid(c *gin.Context, key string) bool {
 // receipt makes the receipt of a request.
 func (o *onces) receipt(c *gin.Context, key string, body []byte) (*receipt, error) {
 	asker := o.asker(c)
-	r := &receipt{now: o.now()}
+	r := &receipt{onces: o, at: o.now()}
 	r.answer.Asker = digestOf([]byte(asker))
 	r.answer.Key = digestOf([]byte(asker), []byte(key))
 	r.answer.Asked = digestOf([]byte(c.Request.URL.RequestURI()), body)
@@ -179,22 +192,29 @@ func replyOf(c *gin.Context, status int, v any, header map[string]string) (*repl
 	return &reply{status, header, body}, nil
 }
 
-// keep keeps a reply with what it is about, if the request has a key.
+// keep keeps a reply with what it is about, if the request has a key. What is kept elsewhere than
+// in the database, where tx is nil, has been made already, and stands without it, too.
 func (r *reply) keep(c *gin.Context, tx *sql.Tx) error {
 	of, err := r.sealed(c)
 	if of == nil {
 		return err
 	}
-	return of.answer.Keep(tx, of.now)
+	if tx != nil {
+		return of.answer.Keep(tx, of.at)
+	}
+	if err := of.answers.Keep(c.Request.Context(), &of.answer, of.at); err != nil {
+		of.log.Error("keeping an answer", "route", c.FullPath(), "error", err)
+	}
+	return nil
 }
 
-// keepAlone keeps a reply that is about nothing in the database, if the request has a key.
-func (r *reply) keepAlone(c *gin.Context, s *store.Store) error {
+// keepAlone keeps a reply that is about nothing that is kept, if the request has a key.
+func (r *reply) keepAlone(c *gin.Context) error {
 	of, err := r.sealed(c)
 	if of == nil {
 		return err
 	}
-	return s.Answers.Keep(c.Request.Context(), &of.answer, of.now)
+	return of.answers.Keep(c.Request.Context(), &of.answer, of.at)
 }
 
 // sealed returns the receipt of a request with the reply in it; nil if it has no key.

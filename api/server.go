@@ -51,7 +51,8 @@ type Server struct {
 	Keep    play.Keep   // how long games are kept
 	Proxies []string    // addresses of proxies, whose X-Forwarded-For is believed
 
-	Club play.Club // others who play games of the journal; nil: nobody does
+	Club    play.Club // others who play games of the journal; nil: nobody does
+	Answers Answers   // of requests with an Idempotency-Key; nil: those of the store
 
 	KeepVersions int // how many versions of a list are kept; 0 all
 
@@ -100,7 +101,7 @@ func (s *Server) Handler() http.Handler {
 var release = sync.OnceFunc(func() { gin.SetMode(gin.ReleaseMode) })
 
 func (s *Server) routes(g *gin.Engine) {
-	r := router{g, s.handle, s.admission, &s.owners, &onces{store: s.Store, owners: &s.owners, now: s.Now}}
+	r := router{g, s.handle, s.admission, &s.owners, &onces{answers: s.Answers, owners: &s.owners, log: s.Log, now: s.Now}}
 	under := r
 	under.to = g.Group(v1)
 	r.get("/healthz", s.health)
@@ -113,7 +114,7 @@ func (s *Server) routes(g *gin.Engine) {
 	(&chest{shelf}).route(under)
 	(&campaigns{shelf}).route(under)
 	(&chances{s.Catalog}).route(under)
-	(&draws{shelf.reader, s.Store, s.mine}).route(under)
+	(&draws{shelf.reader, s.mine}).route(under)
 	played := &tables{shelf, &s.hall, s.Start, s.metrics.Created.Inc, s.ctx.Done()}
 	played.route(under.where(s.Club))
 	(&simulations{&s.studies, played}).route(under)
@@ -259,6 +260,9 @@ func (s *Server) defaults() {
 	}
 	if s.Find == nil {
 		s.Find = games.Find
+	}
+	if s.Answers == nil && s.Store != nil {
+		s.Answers = s.Store.Answers
 	}
 	cores := semaphore.NewWeighted(int64(computing()))
 	s.admission = newAdmission(cores, s.Now)

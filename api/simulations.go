@@ -82,7 +82,7 @@ func (s *simulations) begin(c *gin.Context) error {
 		if made, err = replyOf(c, http.StatusAccepted, showSim(is, language(c.Request)), map[string]string{"Location": v1 + "/simulations/" + is.ID}); err != nil {
 			return err
 		}
-		return made.keepAlone(c, s.tables.shelf.store)
+		return made.keepAlone(c)
 	})
 	switch {
 	case errors.Is(err, studies.ErrOwn):

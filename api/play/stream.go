@@ -88,15 +88,12 @@ func (j streamed) create(ctx context.Context, r *record, at time.Time) error {
 	for i := range r.seats {
 		o.Seats = append(o.Seats, r.seats[i].sitting())
 	}
-	if r.also != nil {
-		if err := r.also(nil); err != nil {
-			return err
-		}
-	}
 	m := message{Opening: o, Left: r.left, At: at.UnixMilli()}
 	var err error
-	r.end, err = j.add(ctx, r.id, &m, r.actions, r.end)
-	return err
+	if r.end, err = j.add(ctx, r.id, &m, r.actions, r.end); err != nil || r.also == nil {
+		return err
+	}
+	return r.also(nil)
 }
 
 func (j streamed) append(ctx context.Context, e *entry) (end, error) {
@@ -105,12 +102,13 @@ func (j streamed) append(ctx context.Context, e *entry) (end, error) {
 }
 
 func (j streamed) join(ctx context.Context, c *coming) (end, error) {
-	if err := c.also(nil); err != nil {
-		return c.after, err
-	}
 	came := c.place.sitting()
 	m := message{Came: &came, Seat: int(c.seat), At: c.at.UnixMilli()}
-	return j.add(ctx, c.game, &m, nil, c.after)
+	after, err := j.add(ctx, c.game, &m, nil, c.after)
+	if err != nil {
+		return after, err
+	}
+	return after, c.also(nil)
 }
 
 // add adds a message with actions. Whoever asked may hang up: what was begun is finished.

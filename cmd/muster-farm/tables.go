@@ -129,7 +129,7 @@ func (s *serving) runTables(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	server.Journal = play.StreamJournal(stream)
+	server.Journal, server.Answers = play.StreamJournal(stream), stream.Answers()
 	node := tables.Node{Name: s.club.node, URL: s.club.url, Log: server.Log}
 	if node.Transport, err = s.transport(); err != nil {
 		return err

@@ -122,7 +122,7 @@ cmd/muster/play: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/ter
 
 cmd/muster-farm: api api/hosts api/play cmd/muster-farm/embedded cmd/muster-farm/queue cmd/muster-farm/tables cmd/muster/serve cmd/muster/app cmd/muster/cards cmd/muster/files cmd/muster/play catalog catalog/disk catalog/facts catalog/lang rules/study rules/tune github.com/nats-io/nats.go github.com/nats-io/nkeys github.com/schollz/progressbar/v3 github.com/spf13/cobra # a program of its own: the server of its queue is in no other
 cmd/muster-farm/queue: catalog catalog/facts catalog/lang rules/sim rules/study rules/tune github.com/nats-io/nats.go
-cmd/muster-farm/tables: api/play catalog/lang github.com/nats-io/nats.go
+cmd/muster-farm/tables: api/play catalog/lang catalog/store github.com/nats-io/nats.go
 cmd/muster-farm/embedded: catalog/disk catalog/lang github.com/nats-io/nats-server/v2/server github.com/nats-io/nats.go github.com/nats-io/nkeys
 `
 

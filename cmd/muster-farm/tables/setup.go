@@ -21,6 +21,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"muster/catalog/lang"
+	"muster/catalog/store"
 )
 
 // streams is among how many streams the games are divided: each has a leader of its own.
@@ -31,6 +32,7 @@ const (
 	streamName  = "MUSTER_TABLES_%X"
 	subjectName = "muster.table.%X.%s" // with the game
 	shareBucket = "muster_shared"      // cards that games are played with, by digest, and the secret of the club
+	askBucket   = "muster_answers"     // what requests were answered
 	nodeBucket  = "muster_nodes"       // the leases
 )
 
@@ -121,6 +123,9 @@ func setUp(ctx context.Context, js jetstream.JetStream, s Settings) error {
 		}
 	}
 	if _, err := js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: shareBucket, Replicas: s.Copies, MaxBytes: s.Room / 16}); err != nil {
+		return err
+	}
+	if _, err := js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: askBucket, Replicas: s.Copies, MaxBytes: s.Room / 32, TTL: store.AnswerTime}); err != nil {
 		return err
 	}
 	_, err := js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{

@@ -17,6 +17,7 @@ type Stream struct {
 	js     jetstream.JetStream
 	all    [streams]jetstream.Stream
 	cards  jetstream.KeyValue
+	asked  jetstream.KeyValue
 	shared sync.Map // digests of cards that are kept
 }
 
@@ -42,9 +43,15 @@ func (s *Stream) find(ctx context.Context) (err error) {
 			return err
 		}
 	}
-	s.cards, err = s.js.KeyValue(ctx, shareBucket)
+	if s.cards, err = s.js.KeyValue(ctx, shareBucket); err != nil {
+		return err
+	}
+	s.asked, err = s.js.KeyValue(ctx, askBucket)
 	return err
 }
+
+// Answers are what requests were answered.
+func (s *Stream) Answers() Answers { return Answers{s.asked} }
 
 // Add implements play.Stream: what it answers is on a majority of disks. It waits as long as the
 // stream has no leader, for then nobody has the message.

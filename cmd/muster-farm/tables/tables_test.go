@@ -78,7 +78,7 @@ func start(t *testing.T, nc *nats.Conn, name, addr string) *node {
 	cards := new(atomic.Pointer[catalog.Catalog])
 	cards.Store(facts.Embedded())
 	s := &api.Server{
-		Catalog: cards, Journal: play.StreamJournal(stream), Club: n.club, Log: log,
+		Catalog: cards, Journal: play.StreamJournal(stream), Answers: stream.Answers(), Club: n.club, Log: log,
 		Player: func(name string, g *rules.Game, seed uint64) (rules.Player, error) { return ai.New(name, g, seed) },
 	}
 	ctx, cancel := context.WithCancel(context.Background())
@@ -289,6 +289,66 @@ func TestEventsGoOnElsewhere(t *testing.T) {
 }
 
 // A request waits for the lease of a node that has died; then another plays the game.
+// Whoever lost the answer has it of any server, and what was made is made once.
+func TestWhatIsAskedAgainIsMadeOnce(t *testing.T) {
+	connect := served(t)
+	a, b := start(t, connect(), "a", "127.0.0.1:0"), start(t, connect(), "b", "127.0.0.1:0")
+	a.knows(2)
+	b.knows(2)
+	ask := func(n *node, path, key, body string) (status int, again, text string) {
+		t.Helper()
+		r, err := http.NewRequest("POST", n.url+"/api/v1"+path, strings.NewReader(body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("Content-Type", "application/json")
+		r.Header.Set("Idempotency-Key", key)
+		w, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer w.Body.Close()
+		data, err := io.ReadAll(w.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return w.StatusCode, w.Header.Get("Idempotency-Replayed"), string(data)
+	}
+	const body = `{"game":"destiny","seats":[{},{}]}`
+	status, again, first := ask(a, "/games", "a-key-of-my-own-1", body)
+	if status != http.StatusCreated || again != "" {
+		t.Fatalf("a game: %d, %q, %s", status, again, first)
+	}
+	var invited struct {
+		ID          string
+		Invitations []struct{ Code string }
+	}
+	if err := json.Unmarshal([]byte(first), &invited); err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range []*node{b, a} {
+		if status, again, text := ask(n, "/games", "a-key-of-my-own-1", body); status != http.StatusCreated || again != "true" || text != first {
+			t.Errorf("asked again: %d, %q, %s, want %s", status, again, text, first)
+		}
+	}
+	if status, _, text := ask(b, "/games", "a-key-of-my-own-1", `{"game":"destiny","seats":[{},{}],"shared":true}`); status != http.StatusUnprocessableEntity {
+		t.Errorf("something else by the same key: %d %s", status, text)
+	}
+	if status, again, text := ask(b, "/games", "a-key-of-my-own-2", body); status != http.StatusCreated || again != "" || text == first {
+		t.Errorf("another key: %d, %q, %s", status, again, text)
+	}
+	code := fmt.Sprintf(`{"code":%q}`, invited.Invitations[0].Code)
+	status, _, seat := ask(a, "/games/"+invited.ID+"/join", "a-key-of-my-own-3", code)
+	if status != http.StatusOK {
+		t.Fatalf("joining: %d %s", status, seat)
+	}
+	for _, n := range []*node{b, a} {
+		if status, again, text := ask(n, "/games/"+invited.ID+"/join", "a-key-of-my-own-3", code); status != http.StatusOK || again != "true" || text != seat {
+			t.Errorf("joining again: %d, %q, %s, want %s", status, again, text, seat)
+		}
+	}
+}
+
 func TestALeaseRunsOut(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes as long as a lease")
