@@ -15,7 +15,8 @@
 // one server after the other, at random, is killed and begins again, the next when that one has
 // been there for a while (-rest), until so many were or it is interrupted. It fails if an action
 // that was acknowledged is not in the log of its game, or another is, if two of the same number
-// are, or if a game stood still for longer than a lease and two elections.
+// are, or if a game stood still for longer than a lease and two elections. With -kills 0 it tells
+// what the servers cost.
 package main
 
 import (
@@ -46,7 +47,7 @@ func main() {
 	f := flag.NewFlagSet("farm", flag.ExitOnError)
 	f.StringVar(&m.game, "game", "destiny", "the game")
 	f.IntVar(&m.games, "games", 0, "how many games")
-	f.IntVar(&m.kills, "kills", 0, "how many must be killed: 200 workers, 300 servers")
+	f.IntVar(&m.kills, "kills", -1, "how many are to be killed; -1: 200 workers, 300 servers")
 	f.IntVar(&m.hands, "workers", 2, "how many workers there are")
 	f.IntVar(&m.rounds, "rounds", 3, "how often each is measured; the best counts")
 	f.BoolVar(&m.tune, "tune", false, "kills: of muster tune")
@@ -66,15 +67,15 @@ func main() {
 	switch os.Args[1] {
 	case "kills":
 		if m.tune {
-			m.games = or(m.games, 3000)
+			m.games = or(m.games, 0, 3000)
 		}
-		m.muster, m.games, m.kills = program.Build(m.dir, "muster"), or(m.games, 10_000_000), or(m.kills, 200)
+		m.muster, m.games, m.kills = program.Build(m.dir, "muster"), or(m.games, 0, 10_000_000), or(m.kills, -1, 200)
 		well = m.killed()
 	case "speed":
-		m.muster, m.games = program.Build(m.dir, "muster"), or(m.games, 1_000_000)
+		m.muster, m.games = program.Build(m.dir, "muster"), or(m.games, 0, 1_000_000)
 		m.speed()
 	case "tables":
-		m.games, m.kills = or(m.games, 1000), or(m.kills, 300)
+		m.games, m.kills = or(m.games, 0, 1000), or(m.kills, -1, 300)
 		well = m.tables()
 	default:
 		usage()
@@ -91,8 +92,8 @@ func usage() {
 	os.Exit(2)
 }
 
-func or(n, usual int) int {
-	if n == 0 {
+func or(n, unsaid, usual int) int {
+	if n == unsaid {
 		return usual
 	}
 	return n
