@@ -48,7 +48,7 @@ func (m *measure) killed() bool {
 	program.Check(came.err)
 	took := time.Since(began)
 	stop(append(all, server)...)
-	equal := same(came.out, m.alone(m.seed))
+	equal := same(came.out, m.alone(m.seed, m.hands))
 	fmt.Printf("%s, %d games of seed %d, %d workers killed in %.0f s: the same bytes: %v\n", m.game, m.games, m.seed, killed, took.Seconds(), equal)
 	return equal && killed >= m.kills
 }

@@ -1,12 +1,12 @@
 // Command farm measures muster-farm against muster sim on this machine, in processes of one
 // core each, and its tables with three servers.
 //
-//	go -C .ci run ./farm kills [-tune] [-game G] [-games 10000000] [-kills 200] [-workers 2] [-seed 1]
-//	go -C .ci run ./farm speed [-game G] [-games 1000000] [-rounds 3] [-seed 1]
+//	go -C .ci run ./farm kills [-tune] [-game G] [-games 10000000] [-kills 200] [-workers 2] [-seed 1] [-- FLAGS]
+//	go -C .ci run ./farm speed [-game G] [-games 1000000] [-rounds 3] [-seed 1] [-- FLAGS]
 //	go -C .ci run ./farm tables [-games 1000] [-kills 300] [-pace 4s] [-quiet 1m] [-rest 10s] [-seed 1]
 //
 // kills has workers play while one of them, at random, is killed (SIGKILL) and another begins,
-// again and again until the job is done; it fails unless what comes of it are the bytes of
+// again and again until the job is done (FLAGS are more of muster sim); it fails unless what comes of it are the bytes of
 // muster sim, the times apart, and so many were killed; with -tune those of muster tune, of two
 // generations of so many games (3000, unless it is said). speed has muster sim --workers 1, one
 // worker and two workers play the same games in turn, and tells their pace and what the server
@@ -36,6 +36,7 @@ type measure struct {
 	games, rounds int
 	kills, hands  int
 	game          string
+	more          []string // flags of muster sim
 	tune          bool
 	seed          uint64
 	pace, quiet   time.Duration
@@ -59,6 +60,7 @@ func main() {
 		usage()
 	}
 	program.Check(f.Parse(os.Args[2:]))
+	m.more = f.Args()
 	var err error
 	m.dir, err = os.MkdirTemp("", "farm")
 	program.Check(err)

@@ -50,7 +50,7 @@ func (m *measure) order(seed uint64) []string {
 		line[0] = "tune"
 		line = append(line, "--generations", "2")
 	}
-	return line
+	return append(line, m.more...)
 }
 
 // stop ends processes as a person does, and waits.
@@ -70,10 +70,11 @@ func same(a, b []byte) bool {
 	return bytes.Equal(timed.ReplaceAll(a, nil), timed.ReplaceAll(b, nil))
 }
 
-// alone is what muster prints, with one worker on one core.
-func (m *measure) alone(seed uint64) []byte {
-	c := exec.Command(m.muster, append(m.order(seed), "--workers", "1", "--quiet")...)
-	c.Env, c.Stderr = append(os.Environ(), "GOMAXPROCS=1"), os.Stderr
+// alone is what muster prints, with so many workers, each on a core.
+func (m *measure) alone(seed uint64, workers int) []byte {
+	many := strconv.Itoa(workers)
+	c := exec.Command(m.muster, append(m.order(seed), "--workers", many, "--quiet")...)
+	c.Env, c.Stderr = append(os.Environ(), "GOMAXPROCS="+many), os.Stderr
 	out, err := c.Output()
 	program.Check(err)
 	return out
