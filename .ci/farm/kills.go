@@ -36,7 +36,7 @@ func (m *measure) killed() bool {
 	for came.out == nil && came.err == nil {
 		select {
 		case came = <-over:
-		case <-time.After(time.Duration(200+random(1500)) * time.Millisecond):
+		case <-time.After(m.every/5 + time.Duration(random(uint64(m.every*8/5)))):
 			i := int(random(uint64(len(all))))
 			program.Check(all[i].Process.Kill())
 			_ = all[i].Wait()

@@ -1,22 +1,22 @@
 // Command farm measures muster-farm against muster sim on this machine, in processes of one
 // core each, and its tables with three servers.
 //
-//	go -C .ci run ./farm kills [-tune] [-game G] [-games 10000000] [-kills 200] [-workers 2] [-seed 1] [-- FLAGS]
+//	go -C .ci run ./farm kills [-tune] [-game G] [-games 10000000] [-kills 200] [-every 5s] [-workers 2] [-seed 1] [-- FLAGS]
 //	go -C .ci run ./farm speed [-game G] [-games 1000000] [-rounds 3] [-seed 1] [-- FLAGS]
 //	go -C .ci run ./farm tables [-games 1000] [-kills 300] [-pace 4s] [-quiet 1m] [-rest 10s] [-seed 1]
 //
 // kills has workers play while one of them, at random, is killed (SIGKILL) and another begins,
-// again and again until the job is done (FLAGS are more of muster sim); it fails unless what comes of it are the bytes of
-// muster sim, the times apart, and so many were killed; with -tune those of muster tune, of two
-// generations of so many games (3000, unless it is said). speed has muster sim --workers 1, one
-// worker and two workers play the same games in turn, and tells their pace and what the server
-// costs. tables has three servers of tables answer those who play many games at once at all
-// of them, an action of each game in a while (-pace): first so for a while (-quiet), then while
-// one server after the other, at random, is killed and begins again, the next when that one has
-// been there for a while (-rest), until so many were or it is interrupted. It fails if an action
-// that was acknowledged is not in the log of its game, or another is, if two of the same number
-// are, or if a game stood still for longer than a lease and two elections. With -kills 0 it tells
-// what the servers cost.
+// again and again (-every) until the job is done; it fails unless what comes of it are the bytes
+// of muster sim, the times apart, and so many were killed; with -tune those of muster tune, of two
+// generations of so many games (3000, unless it is said). FLAGS are more of muster sim. speed has
+// muster sim --workers 1, one worker and two workers play the same games in turn, and tells their
+// pace and what the server costs. tables has three servers of tables answer those who play many
+// games at once at all of them, an action of each game in a while (-pace): first so for a while
+// (-quiet), then while one server after the other, at random, is killed and begins again, the next
+// when that one has been there for a while (-rest), until so many were or it is interrupted. It
+// fails if an action that was acknowledged is not in the log of its game, or another is, if two
+// of the same number are, or if a game stood still for longer than a lease and two elections.
+// With -kills 0 it tells what the servers cost.
 package main
 
 import (
@@ -40,7 +40,7 @@ type measure struct {
 	tune          bool
 	seed          uint64
 	pace, quiet   time.Duration
-	rest          time.Duration
+	rest, every   time.Duration
 }
 
 func main() {
@@ -56,6 +56,7 @@ func main() {
 	f.DurationVar(&m.pace, "pace", 4*time.Second, "between two actions of a game at tables")
 	f.DurationVar(&m.quiet, "quiet", time.Minute, "how long no server of tables is killed")
 	f.DurationVar(&m.rest, "rest", 10*time.Second, "how long all servers of tables are there before the next is killed")
+	f.DurationVar(&m.every, "every", 5*time.Second, "how long until the next worker is killed, on the average")
 	if len(os.Args) < 2 {
 		usage()
 	}
