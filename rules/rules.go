@@ -153,6 +153,10 @@ type Game struct {
 	Min, Max int                        // players
 	New      func(Setup) (State, error) // nil: it cannot be begun
 
+	// Renew is New in the memory of a first position that nobody needs any more, nor any
+	// copy of it; nil: there is New only.
+	Renew func(spent State, s Setup) (State, error)
+
 	// Settings are what it leaves open; New refuses other options.
 	Settings Settings
 
@@ -193,6 +197,15 @@ type Setup struct {
 	Catalog *catalog.Catalog
 	Lists   []*catalog.List // by seat
 	Options map[string]string
+}
+
+// Renewed sets up a game, in the memory of a first position that nobody needs any more, if
+// there is one.
+func (g *Game) Renewed(spent State, s Setup) (State, error) {
+	if spent == nil || g.Renew == nil {
+		return g.New(s)
+	}
+	return g.Renew(spent, s)
 }
 
 // Seated returns what the players of a setup are called, by seat.

@@ -47,6 +47,13 @@ type Lottery interface {
 	List(seed, number uint64) (*catalog.List, error)
 }
 
+// A Redrawer is a Lottery that can draw into the memory of a list that nobody needs any
+// more. The list has no name then.
+type Redrawer interface {
+	Lottery
+	Redraw(l *catalog.List, seed, number uint64) error
+}
+
 // A Check checks a list of any game as [Game.Check] does those of one.
 type Check func(r *Report, c *catalog.Catalog, l *catalog.List) *Report
 

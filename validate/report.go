@@ -87,6 +87,10 @@ type Report struct {
 
 	Account Account // what a game has to tell besides; nil if nothing
 
+	// Bare says that findings may be without what they tell, numbers and cards: who asks
+	// over and over, and tells nobody, leaves nothing behind then.
+	Bare bool
+
 	memory any // what the rules of a game look at, kept for the next list
 }
 
@@ -201,10 +205,17 @@ func (r *Report) Limit(is Measure, code, ref string, have int, limit Range) {
 	r.Count(is, code, have, limit)
 	switch {
 	case limit.Max >= 0 && have > limit.Max:
-		r.Add(Finding{Msg: lang.Say(code, have, limit.Max), Severity: Illegal, Ref: ref})
+		r.Add(Finding{Msg: r.counted(code, have, limit.Max), Severity: Illegal, Ref: ref})
 	case limit.Min > 0 && have < limit.Min:
-		r.Add(Finding{Msg: lang.Say(code, have, limit.Min), Severity: Incomplete, Ref: ref})
+		r.Add(Finding{Msg: r.counted(code, have, limit.Min), Severity: Incomplete, Ref: ref})
 	}
+}
+
+func (r *Report) counted(code string, have, limit int) lang.Msg {
+	if r.Bare {
+		return lang.Msg{Code: code}
+	}
+	return lang.Say(code, have, limit)
 }
 
 // Sort puts the findings that have a place first, in the order of the list; in

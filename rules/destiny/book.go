@@ -248,6 +248,8 @@ type book struct {
 	cards *catalog.Catalog                         // nil in rule cases
 	copy  [maxCharacters]uint8                     // of characters of whom a player has brought several: which one
 
+	holds holding // the ability that is entered, if it holds all the time
+
 	hear func(*State, flow.News) // is told what happens; nil: nobody listens
 
 	// What follows is for rule cases.
@@ -261,7 +263,7 @@ const firstSet = "AW"
 // enter returns the number of a card's kind, which it makes if it is new.
 func (b *book) enter(c *catalog.Card) (uint8, error) {
 	for i := len(b.kinds) - 1; i >= 0; i-- { // copies come one after the other
-		if b.kinds[i].card.ID == c.ID {
+		if k := b.kinds[i].card; k.No == c.No && k.ID == c.ID { // numbers are sooner compared
 			return uint8(i), nil
 		}
 	}
@@ -274,13 +276,24 @@ func (b *book) enter(c *catalog.Card) (uint8, error) {
 		return 0, err
 	}
 	b.later = b.later || c.Set != firstSet
-	b.kinds = append(b.kinds, p.kind)
+	b.kinds = slices.Grow(b.kinds, 1)[:n+1]
 	k := &b.kinds[n]
+	k.print(&p.kind)
 	for i := range p.abilities {
 		b.ability(k, &p.abilities[i])
 	}
 	k.bound = k.spots != nil || k.play != 0 && b.prog[k.play-programs].Body > 0
 	return uint8(n), nil
+}
+
+// print makes a kind of what is printed on a card, in the memory of a kind of a game that
+// is over.
+func (k *kind) print(p *kind) {
+	stands, answers, discounts := k.stands[:0], k.answers[:0], k.discounts[:0]
+	actions, users, specials := k.actions[:0], k.users[:0], k.specials[:0]
+	*k = *p
+	k.stands, k.answers, k.discounts = stands, answers, discounts
+	k.actions, k.users, k.specials = actions, users, specials
 }
 
 // scriptOf returns the script of a card: that of the rule case, if there is one.

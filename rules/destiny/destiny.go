@@ -15,7 +15,7 @@ import (
 
 // Game is the rules of Star Wars: Destiny, first edition, for two
 // players and for free-for-all.
-var Game = rules.Game{Name: catalog.Destiny, Edition: 1, Min: 2, Max: 4, New: New, Starters: starterLists, Case: runCase, Book: bookOf(), Tries: [rules.Levels]int{1, 30, 600, 5000}}
+var Game = rules.Game{Name: catalog.Destiny, Edition: 1, Min: 2, Max: 4, New: New, Renew: renew, Starters: starterLists, Case: runCase, Book: bookOf(), Tries: [rules.Levels]int{1, 30, 600, 5000}}
 
 // Numbers of the rule book.
 const (

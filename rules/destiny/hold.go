@@ -27,9 +27,10 @@ func (b *book) static(k *kind, a *script.Ability) {
 		if in.Op != script.Do {
 			continue
 		}
-		h := holding{b: b, k: k, proc: programs + uint16(len(b.prog)) - 1, a: a, at: i, from: int(a.Body)}
+		h := &b.holds
+		*h = holding{b: b, k: k, proc: programs + uint16(len(b.prog)) - 1, a: a, at: i, from: int(a.Body)}
 		h.words, h.set = a.With(in)
-		b.verbs[in.A].Hold(&h)
+		b.verbs[in.A].Hold(h)
 	}
 }
 

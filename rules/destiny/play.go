@@ -34,8 +34,11 @@ func (s *State) ways(buf []rules.Action, a rules.Action, less int) []rules.Actio
 		return buf
 	}
 	hosts := s.hosts(k, a.Seat)
+	var alone zones.Set // where it can be paid for in place of nothing
 	for c := range hosts.All() {
-		if !s.affords(purse, k, c, less, a.Seat) {
+		if purse >= s.price(k, c, zones.None, less, a.Seat) {
+			alone.Add(c)
+		} else if !s.affordsInPlace(purse, k, c, less, a.Seat) {
 			hosts.Drop(c)
 		}
 	}
@@ -51,7 +54,7 @@ func (s *State) ways(buf []rules.Action, a rules.Action, less int) []rules.Actio
 			continue
 		}
 		a.B, a.C = uint16(c)+1, 0
-		if purse >= s.price(k, c, zones.None, less, a.Seat) && !s.full(k, c, zones.None) {
+		if alone.Has(c) && !s.full(k, c, zones.None) {
 			buf = append(buf, a)
 		}
 		for old := range s.replaceable(k, c, a.Seat).All() {
@@ -64,12 +67,9 @@ func (s *State) ways(buf []rules.Action, a rules.Action, less int) []rules.Actio
 	return buf
 }
 
-// affords reports whether so many resources are enough to play a card of a kind on another
-// one, at a reduced cost, perhaps in place of one.
-func (s *State) affords(purse int, k *kind, c zones.Piece, less int, seat rules.Seat) bool {
-	if purse >= s.price(k, c, zones.None, less, seat) {
-		return true
-	}
+// affordsInPlace reports whether so many resources are enough to play a card of a kind on
+// another one, at a reduced cost, in place of one.
+func (s *State) affordsInPlace(purse int, k *kind, c zones.Piece, less int, seat rules.Seat) bool {
 	for old := range s.replaceable(k, c, seat).All() {
 		if purse >= s.price(k, c, old, less, seat) {
 			return true

@@ -1,8 +1,6 @@
 package destiny
 
 import (
-	"fmt"
-
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
@@ -13,18 +11,18 @@ import (
 // New sets up a game: characters with their dice, battlefields, shuffled decks.
 // The lists have been checked; what cannot be set up is an error all the same.
 func New(set rules.Setup) (rules.State, error) {
-	s, err := table(len(set.Lists))
-	if err != nil {
+	return renew(&State{book: &book{kinds: make([]kind, 0, entries(set.Lists))}}, set)
+}
+
+// renew is New in the memory of a position.
+func renew(spent rules.State, set rules.Setup) (rules.State, error) {
+	s := spent.(*State)
+	s.wipe()
+	if err := s.lay(len(set.Lists)); err != nil {
 		return nil, err
 	}
-	s.cards = set.Catalog
-	s.kinds = make([]kind, 0, entries(set.Lists))
-	s.find = func(code string) (*catalog.Card, error) {
-		card, ok := set.Catalog.Card(catalog.Destiny.ID(code))
-		if !ok {
-			return nil, lang.Fail(lang.Invalid, "play.unknown", code)
-		}
-		return card, nil
+	if s.cards != set.Catalog {
+		s.cards, s.find = set.Catalog, finding(set.Catalog)
 	}
 	for _, role := range []string{catalog.Character, catalog.Battlefield, catalog.Plot, catalog.Deck} {
 		for seat, l := range set.Lists {
@@ -48,27 +46,6 @@ func New(set rules.Setup) (rules.State, error) {
 	}
 	s.Call(flow.Frame{Proc: pSetup})
 	s.Run(s)
-	return s, nil
-}
-
-// entries counts the entries of lists: there are hardly more kinds of cards.
-func entries(lists []*catalog.List) (n int) {
-	for _, l := range lists {
-		n += len(l.Entries)
-	}
-	return n
-}
-
-// table returns a position with nothing on the table.
-func table(players int) (*State, error) {
-	if players < 2 || players > 4 {
-		return nil, fmt.Errorf("destiny: %d players", players)
-	}
-	s := &State{book: &book{players: players, verbs: verbs}}
-	s.winner, s.claimed, s.ending, s.control, s.active = nobody, nobody, nobody, nobody, 0
-	for p := range s.on {
-		s.on[p] = zones.None
-	}
 	return s, nil
 }
 

@@ -13,7 +13,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
 )
@@ -39,9 +38,7 @@ type Job struct {
 	// Program makes the player of a seat, for one worker; nil: ai.New.
 	Program func(name string, g *rules.Game, seat rules.Seat) (rules.Program, error)
 
-	// Deal returns the lists of game i, if each game has its own.
-	// It is called from any goroutine, and may be nil.
-	Deal func(i uint64) ([]*catalog.List, error)
+	Deal Deal // nil: all games have the lists of the setup
 
 	Progress func(done int) // told after every game, from any goroutine; may be nil
 

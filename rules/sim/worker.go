@@ -29,6 +29,7 @@ type Worker struct {
 	pace    Pace
 	over    func() // told after every game; may be nil
 
+	spent spent // what the last game leaves behind
 	state rules.State
 	tally Tally // of the range that is played
 }
@@ -201,24 +202,6 @@ func (w *Worker) game(ctx context.Context, i uint64) (err error) {
 	}
 	w.tally.game(s, len(w.players), decisions, sum)
 	w.countFailed()
-	return nil
-}
-
-// deal sets up game i, if it has lists of its own.
-func (w *Worker) deal(i uint64) error {
-	if w.job.Deal == nil {
-		return nil
-	}
-	var err error
-	if w.setup.Lists, err = w.job.Deal(i); err != nil {
-		return err
-	}
-	if w.start, err = w.job.Game.New(w.setup); err != nil {
-		return err
-	}
-	if w.watch != nil {
-		w.watch = rulestest.NewWatch(w.start, w.job.Seed)
-	}
 	return nil
 }
 

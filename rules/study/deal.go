@@ -8,6 +8,7 @@ import (
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/games"
+	"muster/rules/sim"
 	"muster/validate"
 )
 
@@ -28,7 +29,7 @@ type dealer struct {
 
 // deal returns what deals random lists, if they are wanted, of the cards that can be
 // played; the lists of the first game take part then.
-func (s *Study) deal(given bool) (func(i uint64) ([]*catalog.List, error), error) {
+func (s *Study) deal(given bool) (sim.Deal, error) {
 	switch {
 	case s.Random == "" && s.Players == 0:
 		return nil, nil
@@ -54,7 +55,7 @@ func (s *Study) deal(given bool) (func(i uint64) ([]*catalog.List, error), error
 	if d.lottery, err = games.Lottery(s.Catalog, s.Game, format, g.Plays); err != nil {
 		return nil, err
 	}
-	first, err := d.deal(0)
+	first, err := d.deal(0, nil)
 	s.Entrants = nil
 	for _, l := range first {
 		s.Entrants = append(s.Entrants, Entrant{From: l.Name, List: l})
@@ -62,17 +63,26 @@ func (s *Study) deal(given bool) (func(i uint64) ([]*catalog.List, error), error
 	return d.deal, err
 }
 
-// deal returns the lists of game i: those with the numbers from i*seats+1, or the first
-// of some that so many can play.
-func (d *dealer) deal(i uint64) ([]*catalog.List, error) {
+// deal is a sim.Deal: the lists of game i are those with the numbers from i*seats+1, or the
+// first of some that so many can play.
+func (d *dealer) deal(i uint64, spent []*catalog.List) ([]*catalog.List, error) {
 	d.one.Lock()
 	defer d.one.Unlock()
 	if d.game.Seats != nil {
 		return d.shared(i)
 	}
+	number := i*uint64(d.seats) + 1
+	if again, can := d.lottery.(validate.Redrawer); can && len(spent) == d.seats {
+		for seat, l := range spent {
+			if err := again.Redraw(l, d.seed, number+uint64(seat)); err != nil {
+				return nil, err
+			}
+		}
+		return spent, nil
+	}
 	lists := make([]*catalog.List, d.seats)
 	for seat := range lists {
-		l, err := d.lottery.List(d.seed, i*uint64(d.seats)+uint64(seat)+1)
+		l, err := d.lottery.List(d.seed, number+uint64(seat))
 		if err != nil {
 			return nil, err
 		}

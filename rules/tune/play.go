@@ -109,7 +109,7 @@ func (w *Worker) begin(table int, n uint64) error {
 	if job.Deal != nil {
 		set := job.Setup
 		var err error
-		if set.Lists, err = job.Deal(n); err != nil {
+		if set.Lists, err = job.Deal(n, nil); err != nil {
 			return err
 		}
 		if start, err = job.Game.New(set); err != nil {

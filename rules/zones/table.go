@@ -124,7 +124,7 @@ func (t *Table) PutBottom(p Piece, z Zone) {
 
 // First returns the piece that is drawn next from a zone, or None.
 func (t *Table) First(z Zone) Piece {
-	best, rank := None, 256
+	best, rank := None, 257 // more than any
 	for p := range t.In(z).All() {
 		r := int(t.place[p])
 		if r == 0 {
@@ -132,10 +132,10 @@ func (t *Table) First(z Zone) Piece {
 		} else if r >= 128 {
 			r++
 		}
-		if r < rank || best == None {
-			best, rank = p, r
+		if r >= rank {
+			continue
 		}
-		if rank == 1 {
+		if best, rank = p, r; rank == 1 {
 			break
 		}
 	}

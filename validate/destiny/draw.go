@@ -16,7 +16,7 @@ func (t *lottery) takePlots() {
 	}
 	for n := 0; n == 0 || n < t.now.limits.Plots.Max && t.oneIn(2); n++ {
 		x := &t.plots[t.rand.N(len(t.plots))]
-		t.list.Entries = append(t.list.Entries, x.entry)
+		t.enter(x.entry, x.card)
 		t.look()
 		t.setAside()
 	}
@@ -26,13 +26,16 @@ func (t *lottery) takePlots() {
 func (t *lottery) setAside() {
 	for i := range t.report.Findings {
 		f := &t.report.Findings[i]
+		if f.Code != "destiny.exception" {
+			continue
+		}
 		why, ok := f.Args[len(f.Args)-1].(lang.Msg)
-		if f.Code != "destiny.exception" || !ok || why.Code != "check.want.aside" {
+		if !ok || why.Code != "check.want.aside" {
 			continue
 		}
 		for _, id := range f.Cards[1:] {
 			e := catalog.Entry{Card: id, Count: why.Args[0].(int), Role: catalog.Aside, On: validate.NoMax}
-			t.list.Entries = append(t.list.Entries, e)
+			t.enter(e, t.catalog.At(&e))
 		}
 		t.catalog.Bind(&t.list)
 		t.look()
@@ -69,7 +72,8 @@ func (t *lottery) please() (chosen int) {
 			continue
 		}
 		if t.now.wrong == before.wrong {
-			t.list.Entries, t.now = t.list.Entries[:n], before
+			t.cut(n)
+			t.now = before
 			continue
 		}
 		if chosen++; t.now.wrong == 0 {
@@ -147,7 +151,7 @@ func (t *lottery) fill() {
 			if t.now.missing <= 0 {
 				return
 			}
-			for x := &t.deck[i]; t.now.missing > 0 && t.copiesOf(x) < min(n, x.fact.limit) && t.suits(x) && t.add(x, 1); {
+			for x := &t.deck[i]; t.now.missing > 0 && t.copiesOf(x) < min(n, x.fact.limit) && t.left(x) > 0 && t.suits(x) && t.add(x, 1); {
 			}
 		}
 	}
@@ -163,15 +167,42 @@ func (t *lottery) addCopies(x *lot, singly int) {
 	if n = min(n, t.now.missing); t.rand.N(4) < singly {
 		n = 1
 	}
+	n = min(n, t.left(x))
 	for t.suits(x) && n > 0 && !t.add(x, n) {
 		n--
 	}
 }
 
+// left returns how many copies of the title of a card the deck may have besides, as far as
+// one can say without asking the rules.
+func (t *lottery) left(x *lot) int {
+	if t.now.limits.Under > 0 {
+		return validate.MaxCount
+	}
+	limit, extra, have := x.fact.limit, t.now.limits.Extra, 0
+	for i, card := range t.cards {
+		e := &t.list.Entries[i]
+		if e.Role != catalog.Deck {
+			continue
+		}
+		most := t.kit.fact(card).limit
+		if e.Count > most {
+			extra--
+		}
+		if card.Family == x.card.Family {
+			limit, have = min(limit, most), have+e.Count
+		}
+	}
+	if extra > 0 {
+		limit++
+	}
+	return limit - have
+}
+
 // copiesOf counts the copies of a card on the list.
 func (t *lottery) copiesOf(x *lot) int {
-	for i := range t.list.Entries {
-		if e := &t.list.Entries[i]; e.Card == x.entry.Card && e.Role == catalog.Deck {
+	for i, card := range t.cards {
+		if e := &t.list.Entries[i]; card == x.card && e.Role == catalog.Deck {
 			return e.Count
 		}
 	}
@@ -181,8 +212,18 @@ func (t *lottery) copiesOf(x *lot) int {
 // suits reports whether a card may go with the team, as far as one can say
 // without asking the rules.
 func (t *lottery) suits(x *lot) bool {
-	if len(t.now.limits.Permits) > 0 || t.now.limits.Under > 0 {
+	if t.now.limits.Under > 0 {
 		return true
 	}
-	return deckOf(&t.report).lackOf(x.fact) == 0
+	lacks := deckOf(&t.report).lackOf(x.fact)
+	if lacks == 0 || len(t.now.limits.Permits) == 0 {
+		return lacks == 0
+	}
+	t.line.Card, t.line.fact = x.card, x.fact
+	for i := range t.now.limits.Permits {
+		if p := &t.now.limits.Permits[i]; p.Kind(&t.line) {
+			lacks &^= p.lifts()
+		}
+	}
+	return lacks == 0
 }

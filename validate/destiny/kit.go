@@ -172,5 +172,18 @@ func roleOf(role string, f *fact) uint8 {
 		}
 		return deckRole
 	}
-	return uint8(max(noRole, slices.Index(roleNames[:], role)))
+	// A switch, for every entry of a list is asked.
+	switch role {
+	case catalog.Character:
+		return characterRole
+	case catalog.Plot:
+		return plotRole
+	case catalog.Deck:
+		return deckRole
+	case catalog.Battlefield:
+		return battlefieldRole
+	case catalog.Aside:
+		return asideRole
+	}
+	return noRole
 }

@@ -1,7 +1,6 @@
 package destiny
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -16,18 +15,23 @@ import (
 type lottery struct {
 	game    *validate.Game
 	catalog *catalog.Catalog
+	kit     *kit
 	format  *catalog.Format
 	fixed   []catalog.List
 
 	team, plots, deck, fields, moves []lot
 	cheapest                         int // what a character costs at least
 
-	rand   catalog.Rand
-	list   catalog.List
-	report validate.Report
-	now    standing
-	order  []int // in which lots are drawn
-	asks   bool  // the rules are asked of every card
+	rand    catalog.Rand
+	list    catalog.List
+	cards   []*catalog.Card // of the entries of the list, until it is put in order
+	report  validate.Report
+	now     standing
+	order   []int // in which lots are drawn
+	numbers []int // from 0
+	sorted  sorted
+	line    Line // that permits are asked about
+	asks    bool // the rules are asked of every card
 }
 
 // A lot is a card that may be drawn, taken in one of its ways.
@@ -57,13 +61,13 @@ const maxTries = 2000
 // newLottery returns a lottery of the legal lists of a format. If only is not
 // nil, every card of the lists is one that it keeps.
 func newLottery(g *validate.Game, c *catalog.Catalog, f *catalog.Format, only func(*catalog.Card) bool) (validate.Lottery, error) {
-	t := &lottery{game: g, catalog: c, format: f}
+	k := kits.Of(c)
+	t := &lottery{game: g, catalog: c, kit: k, format: f, report: validate.Report{Bare: true}}
 	t.list = catalog.List{Game: f.Game, Format: f.Code}
 	if len(f.Fixed) > 0 {
 		t.keepFixed(only)
 		return t, t.possible(len(t.fixed) > 0)
 	}
-	k := kits.Of(c)
 	for card := range c.Cards(f.Game) {
 		if row := f.Row(card); row.Legal && !row.Banned && !k.fact(card).back && (only == nil || only(card)) {
 			t.put(card, k.fact(card), row)
@@ -125,16 +129,26 @@ func (t *lottery) put(card *catalog.Card, f *fact, row *catalog.Row) {
 // List returns the list with a number, from 1, of a seed. It does not depend on
 // what was drawn before.
 func (t *lottery) List(seed, number uint64) (*catalog.List, error) {
+	l := new(catalog.List)
+	if err := t.Redraw(l, seed, number); err != nil {
+		return nil, err
+	}
+	l.Name = fmt.Sprintf("%s %d-%d", t.format.Code, seed, number)
+	return l, nil
+}
+
+// Redraw implements validate.Redrawer.
+func (t *lottery) Redraw(l *catalog.List, seed, number uint64) error {
 	t.rand = catalog.NewRand(seed, number)
 	for range maxTries {
 		if t.draw() {
-			l := t.list
-			l.Name = fmt.Sprintf("%s %d-%d", t.format.Code, seed, number)
-			l.Entries = slices.Clone(l.Entries)
-			return &l, nil
+			entries := append(l.Entries[:0], t.list.Entries...)
+			*l = t.list
+			l.Entries = entries
+			return nil
 		}
 	}
-	return nil, t.possible(false)
+	return t.possible(false)
 }
 
 // draw makes a list and reports whether it is legal.
@@ -166,7 +180,7 @@ func (t *lottery) legal() bool {
 
 // build puts a list together, and reports false if it has no team or battlefield.
 func (t *lottery) build() bool {
-	t.list.Entries = t.list.Entries[:0]
+	t.cut(0)
 	t.look()
 	t.takePlots()
 	if !t.gather() || !t.takeFields() {
@@ -174,25 +188,8 @@ func (t *lottery) build() bool {
 	}
 	t.takeMoves()
 	t.fill()
-	slices.SortStableFunc(t.list.Entries, func(a, b catalog.Entry) int {
-		return cmp.Or(cmp.Compare(rank(&a), rank(&b)), cmp.Compare(t.catalog.At(&a).No, t.catalog.At(&b).No))
-	})
+	t.sort()
 	return true
-}
-
-// rank says where in a list entries of a role stand.
-func rank(e *catalog.Entry) int {
-	switch e.Role {
-	case catalog.Character:
-		return 0
-	case catalog.Plot:
-		return 1
-	case catalog.Battlefield:
-		return 2
-	case catalog.Deck:
-		return 3
-	}
-	return 4
 }
 
 // look checks the list and notes how it stands.
@@ -222,12 +219,10 @@ func (t *lottery) look() {
 // reports whether they are there.
 func (t *lottery) add(x *lot, n int) bool {
 	before, trusted := t.now, t.trusts(x, n)
-	at := slices.IndexFunc(t.list.Entries, func(e catalog.Entry) bool {
-		return e.Card == x.entry.Card && e.Way == x.entry.Way && e.Role == x.entry.Role
-	})
+	at := t.find(x)
 	if at < 0 {
 		at = len(t.list.Entries)
-		t.list.Entries = append(t.list.Entries, x.entry)
+		t.enter(x.entry, x.card)
 		t.list.Entries[at].Count = 0
 	}
 	t.list.Entries[at].Count += n
@@ -239,10 +234,30 @@ func (t *lottery) add(x *lot, n int) bool {
 		return true
 	}
 	if t.list.Entries[at].Count -= n; t.list.Entries[at].Count == 0 {
-		t.list.Entries = t.list.Entries[:at]
+		t.cut(at)
 	}
 	t.now = before
 	return false
+}
+
+// find returns which entry is of a lot, or -1.
+func (t *lottery) find(x *lot) int {
+	for i, card := range t.cards {
+		if e := &t.list.Entries[i]; card == x.card && e.Way == x.entry.Way && e.Role == x.entry.Role {
+			return i
+		}
+	}
+	return -1
+}
+
+// enter puts an entry at the end of the list.
+func (t *lottery) enter(e catalog.Entry, card *catalog.Card) {
+	t.list.Entries, t.cards = append(t.list.Entries, e), append(t.cards, card)
+}
+
+// cut leaves the first n entries on the list.
+func (t *lottery) cut(n int) {
+	t.list.Entries, t.cards = t.list.Entries[:n], t.cards[:n]
 }
 
 // trusts reports whether copies of a lot may be added without asking the rules: they are
@@ -252,9 +267,9 @@ func (t *lottery) trusts(x *lot, n int) bool {
 	if t.asks || !x.plain || t.now.wrong > 0 || t.now.limits.Under > 0 || x.entry.Role != catalog.Deck || d.lackOf(x.fact) != 0 {
 		return false
 	}
-	for i := range t.list.Entries {
-		if e := &t.list.Entries[i]; t.catalog.At(e).Family == x.card.Family {
-			n += e.Count
+	for i, card := range t.cards {
+		if card.Family == x.card.Family {
+			n += t.list.Entries[i].Count
 		}
 	}
 	return n <= x.fact.limit
@@ -267,10 +282,10 @@ func (t *lottery) oneIn(n int) bool { return t.rand.N(n) == 0 }
 // asked for.
 func (t *lottery) shuffled(n int) func(yield func(int) bool) {
 	return func(yield func(int) bool) {
-		t.order = t.order[:0]
-		for i := range n {
-			t.order = append(t.order, i)
+		for i := len(t.numbers); i < n; i++ {
+			t.numbers = append(t.numbers, i)
 		}
+		t.order = append(t.order[:0], t.numbers[:n]...)
 		for i := range n {
 			j := i + t.rand.N(n-i)
 			t.order[i], t.order[j] = t.order[j], t.order[i]

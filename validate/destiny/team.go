@@ -32,6 +32,10 @@ func (d *Deck) allNeutral() bool {
 // mixedTeam reports a team of heroes and villains, once, at the first
 // character that does not go with those before.
 func mixedTeam(d *Deck, r *validate.Report) {
+	if r.Bare {
+		r.Add(validate.Finding{Msg: lang.Msg{Code: "destiny.team"}, Severity: validate.Illegal})
+		return
+	}
 	var heroes, villains []lang.Text
 	f := validate.Finding{Severity: validate.Illegal, Ref: "DES-S-AFF-TEAM"}
 	for i := range d.Team {
