@@ -129,7 +129,7 @@ func (s *studying) sit(table int) (worker, error) {
 type tallies struct{ *sim.Reducer }
 
 func (t tallies) enter(r *result) error {
-	if len(r.Tallies) == 0 {
+	if len(r.Tallies) == 0 || len(r.Samples) > 0 { // samples would stand for games that no tally has
 		return lang.Fail(lang.Invalid, "farm.strange-place", r.name())
 	}
 	for _, one := range r.Tallies {

@@ -187,7 +187,11 @@ func (c *crew) put(ctx context.Context, r *result) error {
 	// What is told although the worker is to end is not played again.
 	ctx, stop := context.WithTimeout(context.WithoutCancel(ctx), c.ackWait)
 	defer stop()
-	_, err = c.js.Publish(ctx, doneSubject+r.name(), data, jetstream.WithMsgID(r.name()))
+	var id []jetstream.PublishOpt // of what failed none: it is taken out, and told anew if it fails again
+	if r.Failed == "" {
+		id = append(id, jetstream.WithMsgID(r.name()))
+	}
+	_, err = c.js.Publish(ctx, doneSubject+r.name(), data, id...)
 	return err
 }
 

@@ -1,0 +1,73 @@
+package queue
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"muster/catalog/lang"
+	"muster/rules/sim"
+	"muster/rules/study"
+	"muster/rules/tune"
+)
+
+// named is the name of the job of a study.
+func named(t *testing.T, s *study.Study) string {
+	t.Helper()
+	name, err := study.Name(s.Order(), "1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// A range that could not be played is tried again at once when somebody goes on, although
+// JetStream knows the id of its first result.
+func TestWhatFailedIsTriedAgainAtOnce(t *testing.T) {
+	f, s := begin(t, settings), ordered(t, 400)
+	name := named(t, s)
+	c := &crew{Queue: f.Queue, name: "w7"}
+	r := result{Format: format, Worker: "w7", Failed: "out of cards"}
+	r.Job, r.To = name, 5
+	if err := c.put(t.Context(), &r); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.Play(f.ctx, s, Teller{Say: f.say}); lang.MsgOf(err).Code != "farm.failed" {
+		t.Fatalf("got %v", err)
+	}
+	// The same range is told of again, as its next worker does.
+	r.Failed = "out of dice"
+	if err := c.put(t.Context(), &r); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.Play(f.ctx, s, Teller{Say: f.say}); err == nil || !strings.Contains(lang.MsgOf(err).In(lang.EN), "out of dice") {
+		t.Fatalf("got %v", err)
+	}
+	f.work(1)
+	f.plays(s)
+}
+
+// A result that tells of fewer games than its range has would leave the others out for ever.
+func TestAResultOfTwoKinds(t *testing.T) {
+	f, s := begin(t, settings), ordered(t, 400)
+	name := named(t, s)
+	p := &player{Queue: f.Queue, tell: Teller{Say: f.say}, job: job{Order: s.Order()}}
+	if err := p.begin(t.Context()); err != nil { // as it is cut
+		t.Fatal(err)
+	}
+	r := result{Format: format, Worker: "w", Samples: make([]tune.Sample, min(p.job.Cut, 400)-1)}
+	r.Job, r.To = name, len(r.Samples)+1
+	r.Tallies = []*sim.Tally{{Range: sim.Range{To: 1}, Wins: []int{1, 0}, Rounds: 1, Decisions: 1, Digest: 1, Spans: []sim.Digest{1}}}
+	data, err := json.Marshal(&r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.js.Publish(t.Context(), doneSubject+r.name(), data); err != nil {
+		t.Fatal(err)
+	}
+	f.work(1)
+	f.plays(s)
+	if !f.heard("farm.strange") {
+		t.Error("nobody said that it is left aside")
+	}
+}
