@@ -104,14 +104,13 @@ func (p *player) carryOut(ctx context.Context) error {
 
 // catchUp counts the results that are there.
 func (p *player) catchUp(ctx context.Context, results <-chan jetstream.Msg) error {
-	last, err := p.done.GetLastMsgForSubject(ctx, doneSubject+p.name+".>")
-	switch {
-	case errors.Is(err, jetstream.ErrMsgNotFound):
-		return nil
-	case err != nil:
-		return p.problem(err)
+	last, err := p.last(ctx)
+	if err != nil {
+		return err
 	}
-	for at := uint64(0); at < last.Sequence; {
+	tick := time.NewTicker(every)
+	defer tick.Stop()
+	for at := uint64(0); at < last; {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
@@ -124,10 +123,26 @@ func (p *player) catchUp(ctx context.Context, results <-chan jetstream.Msg) erro
 			if err := p.count(ctx, m); err != nil {
 				return err
 			}
+		case <-tick.C: // what was the last may be gone, and never comes then
+			if now, err := p.last(ctx); err == nil {
+				last = min(last, now)
+			}
 		}
 	}
 	p.before = p.counted()
 	return nil
+}
+
+// last is the number of the last result that is there; 0 if there is none.
+func (p *player) last(ctx context.Context) (uint64, error) {
+	m, err := p.done.GetLastMsgForSubject(ctx, doneSubject+p.name+".>")
+	switch {
+	case errors.Is(err, jetstream.ErrMsgNotFound):
+		return 0, nil
+	case err != nil:
+		return 0, p.problem(err)
+	}
+	return m.Sequence, nil
 }
 
 // pursue adds ranges to the queue and counts results until no more are wanted.

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nats-io/nats.go/jetstream"
+
 	"muster/catalog/lang"
 	"muster/rules/sim"
 	"muster/rules/study"
@@ -69,5 +71,36 @@ func TestAResultOfTwoKinds(t *testing.T) {
 	f.plays(s)
 	if !f.heard("farm.strange") {
 		t.Error("nobody said that it is left aside")
+	}
+}
+
+// The last result may be taken out, or lost with the disk, before it came: nobody waits for it.
+func TestTheLastResultIsTakenOut(t *testing.T) {
+	f, s := begin(t, settings), ordered(t, 400)
+	p := &player{Queue: f.Queue, tell: Teller{Say: f.say}, job: job{Order: s.Order()}}
+	if err := p.begin(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for _, at := range []string{".0.0", ".0.1"} {
+		if _, err := f.js.Publish(t.Context(), doneSubject+p.name+at, []byte("junk")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c, err := f.done.OrderedConsumer(t.Context(), jetstream.OrderedConsumerConfig{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, err := c.Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	results, caught := make(chan jetstream.Msg), make(chan error)
+	go func() { caught <- p.catchUp(t.Context(), results) }()
+	results <- first // it knows the last, and waits
+	if err := f.done.Purge(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-caught; err != nil {
+		t.Error(err)
 	}
 }
