@@ -2,6 +2,7 @@ package queue
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -102,5 +103,32 @@ func TestTheLastResultIsTakenOut(t *testing.T) {
 	}
 	if err := <-caught; err != nil {
 		t.Error(err)
+	}
+}
+
+// Ranges of a job that no worker of this version plays would come again and again: they are
+// taken out of the queue, and that is told once. Whoever ordered it adds them again.
+func TestRangesOfAnotherVersion(t *testing.T) {
+	f, s := begin(t, settings), ordered(t, 400)
+	p := &player{Queue: f.Queue, tell: Teller{Say: f.say}, job: job{Order: s.Order()}}
+	if err := p.begin(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := p.add(t.Context()); n < 5 || err != nil {
+		t.Fatalf("%d ranges, %v", n, err)
+	}
+	if err := SetUp(t.Context(), f.connect(), "2", settings); err != nil {
+		t.Fatal(err)
+	}
+	var err error
+	if f.Queue, err = Open(t.Context(), f.connect(), "2"); err != nil {
+		t.Fatal(err)
+	}
+	f.work(1)
+	f.plays(ordered(t, 100)) // which comes after them
+	st, err := f.Status(t.Context())
+	told := slices.DeleteFunc(f.told, func(m lang.Msg) bool { return m.Code != "farm.version" })
+	if err != nil || st.Waiting != 0 || st.Playing != 0 || len(told) != 1 {
+		t.Errorf("%+v, %v; told %v", st, err, told)
 	}
 }
