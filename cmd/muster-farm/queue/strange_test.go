@@ -132,3 +132,30 @@ func TestRangesOfAnotherVersion(t *testing.T) {
 		t.Errorf("%+v, %v; told %v", st, err, told)
 	}
 }
+
+// Broken is a task that nobody can sit down to.
+type broken struct{ task }
+
+func (broken) tables() int { return 2 }
+
+func (broken) sit(int) (worker, error) { panic("no chairs") }
+
+func TestAnOrderThatBreaksSomethingEndsNoWorker(t *testing.T) {
+	f, s := begin(t, settings), ordered(t, 400)
+	p := &player{Queue: f.Queue, tell: Teller{Say: f.say}, job: job{Order: s.Order()}}
+	if err := p.begin(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.add(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	msg, err := f.ranges().Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &crew{Queue: f.Queue, name: "w7", tell: f.say, known: map[string]*known{p.name: {job: p.job, task: broken{}}}}
+	c.take(t.Context(), msg, new(desk))
+	if _, err := f.Play(f.ctx, s, Teller{Say: f.say}); lang.MsgOf(err).Code != "farm.failed" || !strings.Contains(lang.MsgOf(err).In(lang.EN), "no chairs") {
+		t.Errorf("got %v", err)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -137,7 +138,7 @@ func (c *crew) take(ctx context.Context, msg jetstream.Msg, at *desk) {
 	r := result{Format: format, stretch: s, Worker: c.name}
 	err = k.wrong
 	if err == nil {
-		err = at.play(ctx, k, &r)
+		err = guarded(func() error { return at.play(ctx, k, &r) })
 	}
 	if err != nil && ctx.Err() != nil {
 		msg.Nak() // somebody else goes on
@@ -191,6 +192,17 @@ func (c *crew) bring(ctx context.Context, r *result) error {
 	return err
 }
 
+// guarded makes an error of a panic: an order that breaks something fails, and does not end one
+// worker after the other.
+func guarded(do func() error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("something broke: %v", p)
+		}
+	}()
+	return do()
+}
+
 // failed is the result of a range that cannot be played or told.
 func (c *crew) failed(s stretch, why error) result {
 	return result{Format: format, stretch: s, Worker: c.name, Failed: why.Error()}
@@ -242,7 +254,11 @@ func (c *crew) find(ctx context.Context, name string) (*known, error) {
 	if err := c.job(ctx, name, &k.job); err != nil {
 		return nil, err
 	}
-	if k.task, k.wrong = k.job.task(facts.Embedded()); k.wrong == nil {
+	k.wrong = guarded(func() (err error) {
+		k.task, err = k.job.task(facts.Embedded())
+		return err
+	})
+	if k.wrong == nil {
 		c.tell(lang.Say("farm.began", name, k.task.tables(), k.Games))
 	}
 	if len(c.known) >= mostKnown {
