@@ -170,6 +170,7 @@ func TestWhatTheFarmRefuses(t *testing.T) {
 		"workers of sim":              {"sim --workers 2", app.Misuse, "--workers"},
 		"a worker without hands":      {"work --workers -1", app.Misuse, "--workers"},
 		"little room":                 {"serve --limit 1", app.Misuse, "16"},
+		"more room than there is":     {"serve --limit 17592186044417", app.Misuse, "17592186044417"},
 		"an address that is none":     {"serve --listen nowhere --nats= --creds= --dir " + t.TempDir(), app.Broken, "nowhere"},
 		"a certificate that is none":  {"serve --listen 127.0.0.1:0 --nats= --creds= --tls-cert x --tls-key y --dir " + t.TempDir(), app.Broken, "x"},
 		"who signs, but nothing":      {"serve --listen 127.0.0.1:0 --nats= --creds= --tls-ca x --dir " + t.TempDir(), app.Broken, "--tls-cert"},

@@ -305,6 +305,11 @@ func (p *player) find(ctx context.Context) {
 	if err != nil {
 		return // the queue does not answer; later
 	}
+	if kept, err := p.done.Info(ctx); err == nil {
+		if used, room := int64(kept.State.Bytes), kept.Config.MaxBytes; room > 0 && used > room/10*8 {
+			p.tell.Say(lang.Say("farm.no-room", int(used>>20), int(room>>20)))
+		}
+	}
 	lost := 0
 	for name := range p.sent {
 		if _, there := info.State.Subjects[workSubject+name]; !there {
