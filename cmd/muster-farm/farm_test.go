@@ -184,6 +184,12 @@ func TestWhatTheFarmRefuses(t *testing.T) {
 			}
 		})
 	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop() // before anything is ordered
+	var said strings.Builder
+	if status := app.RunAs(ctx, program, append([]string{"sim", "--games", "5"}, reach...), env(t), strings.NewReader(""), io.Discard, &said); status != app.Broken || !strings.Contains(said.String(), "stopped") {
+		t.Errorf("interrupted: got status %d: %s", status, said.String())
+	}
 	var st struct{ Jobs []any }
 	got := typed(t, append([]string{"status", "--json"}, reach...)...)
 	if err := json.Unmarshal([]byte(got.Out), &st); err != nil || len(st.Jobs) != 0 {
