@@ -305,11 +305,7 @@ func (p *player) find(ctx context.Context) {
 	if err != nil {
 		return // the queue does not answer; later
 	}
-	if kept, err := p.done.Info(ctx); err == nil {
-		if used, room := int64(kept.State.Bytes), kept.Config.MaxBytes; room > 0 && used > room/10*8 {
-			p.tell.Say(lang.Say("farm.no-room", int(used>>20), int(room>>20)))
-		}
-	}
+	p.excuse(ctx)
 	lost := 0
 	for name := range p.sent {
 		if _, there := info.State.Subjects[workSubject+name]; !there {
@@ -319,6 +315,19 @@ func (p *player) find(ctx context.Context) {
 	}
 	if lost > 0 {
 		p.table, p.from = 0, 0
+	}
+}
+
+// excuse says why no results may come, as far as that can be seen.
+func (p *player) excuse(ctx context.Context) {
+	if kept, err := p.done.Info(ctx); err == nil {
+		if used, room := int64(kept.State.Bytes), kept.Config.MaxBytes; room > 0 && used > room/10*8 {
+			p.tell.Say(lang.Say("farm.no-room", int(used>>20), int(room>>20)))
+		}
+	}
+	work := false
+	if err := each(ctx, p.here, func(string, []byte) { work = true }); err == nil && !work {
+		p.tell.Say(lang.Say("farm.nobody"))
 	}
 }
 

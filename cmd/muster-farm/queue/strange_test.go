@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/nats-io/nats.go/jetstream"
@@ -158,4 +159,15 @@ func TestAnOrderThatBreaksSomethingEndsNoWorker(t *testing.T) {
 	if _, err := f.Play(f.ctx, s, Teller{Say: f.say}); lang.MsgOf(err).Code != "farm.failed" || !strings.Contains(lang.MsgOf(err).In(lang.EN), "no chairs") {
 		t.Errorf("got %v", err)
 	}
+}
+
+func TestNobodyWorks(t *testing.T) {
+	f, s := begin(t, settings), ordered(t, 100)
+	var once sync.Once
+	f.hears = func(m lang.Msg) {
+		if m.Code == "farm.nobody" {
+			once.Do(func() { f.work(1) })
+		}
+	}
+	f.plays(s)
 }
