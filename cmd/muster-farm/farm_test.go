@@ -170,6 +170,7 @@ func TestWhatTheFarmRefuses(t *testing.T) {
 		"workers of sim":              {"sim --workers 2", app.Misuse, "--workers"},
 		"a worker without hands":      {"work --workers -1", app.Misuse, "--workers"},
 		"little room":                 {"serve --limit 1", app.Misuse, "16"},
+		"more room than there is":     {"serve --limit 17592186044417", app.Misuse, "17592186044417"},
 		"an address that is none":     {"serve --listen nowhere --nats= --creds= --dir " + t.TempDir(), app.Broken, "nowhere"},
 		"a certificate that is none":  {"serve --listen 127.0.0.1:0 --nats= --creds= --tls-cert x --tls-key y --dir " + t.TempDir(), app.Broken, "x"},
 		"who signs, but nothing":      {"serve --listen 127.0.0.1:0 --nats= --creds= --tls-ca x --dir " + t.TempDir(), app.Broken, "--tls-cert"},
@@ -182,6 +183,12 @@ func TestWhatTheFarmRefuses(t *testing.T) {
 				t.Errorf("got status %d: %s%s", got.Status, got.Out, got.Err)
 			}
 		})
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop() // before anything is ordered
+	var said strings.Builder
+	if status := app.RunAs(ctx, program, append([]string{"sim", "--games", "5"}, reach...), env(t), strings.NewReader(""), io.Discard, &said); status != app.Broken || !strings.Contains(said.String(), "stopped") {
+		t.Errorf("interrupted: got status %d: %s", status, said.String())
 	}
 	var st struct{ Jobs []any }
 	got := typed(t, append([]string{"status", "--json"}, reach...)...)

@@ -39,6 +39,9 @@ func (r *reach) open(ctx context.Context) (*queue.Queue, *nats.Conn, error) {
 		return nil, nil, err
 	}
 	q, err := queue.Open(ctx, nc, app.Edition())
+	if err != nil && ctx.Err() != nil {
+		err = lang.Fail(lang.Refused, "sim.stopped").Because(err)
+	}
 	if err != nil {
 		nc.Close()
 		return nil, nil, err

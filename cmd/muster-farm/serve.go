@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math"
 	"net"
 	"net/netip"
 	"os"
@@ -62,6 +63,9 @@ type serving struct {
 
 // check says what is wrong with the flags of all that is served.
 func (s *serving) check() error {
+	if int64(s.megabytes) > math.MaxInt64>>20 {
+		return app.Wrong(lang.Say("cmd.flag-value", strconv.Itoa(s.megabytes), "--limit"))
+	}
 	if s.Room = int64(s.megabytes) << 20; s.Room < queue.LeastRoom {
 		return app.Wrong(lang.Say("farm.room", queue.LeastRoom>>20))
 	}

@@ -87,7 +87,7 @@ func refuse(c *catalog.Catalog, l *catalog.List, r *validate.Report) {
 	r.Unscripted = r.Unscripted[:0]
 	for i, card := range unscripted(c, l) {
 		said := lang.Say("play.unscripted", card.Name(), card.Code())
-		if lacking := Of(l.Game).Play.Lacking; lacking != nil {
+		if lacking := Of(l.Game).Play.Lacking; lacking != nil && card.Game == l.Game {
 			said = lacking(card)
 		}
 		r.Add(validate.Finding{

@@ -27,7 +27,7 @@ func Check(r *validate.Report, c *catalog.Catalog, l *catalog.List) *validate.Re
 }
 
 // unscripted yields the entries of a list whose cards the rules of its game do not
-// know yet; none if the game cannot be played at all.
+// know yet, those of other games among them; none if the game cannot be played at all.
 func unscripted(c *catalog.Catalog, l *catalog.List) iter.Seq2[int, *catalog.Card] {
 	return func(yield func(int, *catalog.Card) bool) {
 		g := Of(l.Game)
@@ -35,7 +35,7 @@ func unscripted(c *catalog.Catalog, l *catalog.List) iter.Seq2[int, *catalog.Car
 			return
 		}
 		for i := range l.Entries {
-			if card := c.At(&l.Entries[i]); card != nil && !g.Play.Plays(card) && !yield(i, card) {
+			if card := c.At(&l.Entries[i]); card != nil && (card.Game != l.Game || !g.Play.Plays(card)) && !yield(i, card) {
 				return
 			}
 		}

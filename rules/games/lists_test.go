@@ -140,3 +140,35 @@ func TestNoRandomListsOfOtherGames(t *testing.T) {
 		t.Errorf("got %v, want random.game", err)
 	}
 }
+
+// A list may name a card of another game: it is no card that its own game plays.
+func TestCardsOfOtherGames(t *testing.T) {
+	c := facts.Embedded()
+	for _, entry := range []struct {
+		game catalog.Game
+		role string
+	}{{catalog.Destiny, "deck"}, {catalog.Assault, "army"}, {catalog.Assault, "command"}, {catalog.Deckbuilding, "deck"}} {
+		for _, other := range All {
+			if other.Name == entry.game {
+				continue
+			}
+			var card *catalog.Card
+			for card = range c.Cards(other.Name) {
+				break
+			}
+			if card == nil {
+				continue
+			}
+			l := &catalog.List{Game: entry.game, Entries: []catalog.Entry{{Card: card.ID, Count: 1, Role: entry.role}}}
+			r := Check(new(validate.Report), c, l)
+			if r.Legal() || !slices.Contains(r.Unscripted, card) {
+				t.Errorf("a list of %s with %s in its %s: legal %v, unscripted %v", entry.game, card.ID, entry.role, r.Legal(), r.Unscripted)
+			}
+			for _, r := range Ready(c, Of(entry.game).Play, []*catalog.List{l}, nil) {
+				if r.Legal() {
+					t.Errorf("a list of %s with %s in its %s may be played", entry.game, card.ID, entry.role)
+				}
+			}
+		}
+	}
+}

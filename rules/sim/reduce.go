@@ -65,6 +65,9 @@ func (r *Reducer) Fits(t *Tally) error {
 		return fmt.Errorf("sim: the tally of games %d to %d is not of this job of %d games and %d seats",
 			t.From, t.To, r.job.Games, len(r.names))
 	}
+	if step := r.job.Step(); r.job.Enough != nil && t.From/step != (t.To-1)/step {
+		return fmt.Errorf("sim: the tally of games %d to %d reaches over the end of a step of %d games", t.From, t.To, step)
+	}
 	if first, end := r.job.spans(t.Range); len(t.Spans) != end-first {
 		return fmt.Errorf("sim: the tally of games %d to %d has %d digests of spans, not %d", t.From, t.To, len(t.Spans), end-first)
 	}
@@ -72,6 +75,9 @@ func (r *Reducer) Fits(t *Tally) error {
 		if c.Seat < 0 || c.Seat >= len(r.names) {
 			return fmt.Errorf("sim: the tally of games %d to %d tells of seat %d", t.From, t.To, c.Seat)
 		}
+	}
+	if !t.possible() {
+		return fmt.Errorf("sim: the tally of games %d to %d counts more or less than can come of them", t.From, t.To)
 	}
 	return nil
 }

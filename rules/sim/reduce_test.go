@@ -103,6 +103,18 @@ func TestTalliesThatAreNotOfTheJob(t *testing.T) {
 		"ends that it lacks":  func(t *sim.Tally) { t.Ends = []int{1} },
 		"cards of no seat":    func(t *sim.Tally) { t.Cards = []sim.CardStats{{Seat: 2}} },
 		"failures of no seat": func(t *sim.Tally) { t.Failed = make([]int, 3) },
+
+		"more won than played":   func(t *sim.Tally) { t.Wins = []int{51, 0} },
+		"more ended than played": func(t *sim.Tally) { t.Draws = 50 },
+		"fewer won than none":    func(t *sim.Tally) { t.Wins = []int{-1, 1} },
+		"fewer drawn than none":  func(t *sim.Tally) { t.Draws = -1 },
+		"more failed than games": func(t *sim.Tally) { t.Failed = []int{51, 0} },
+		"rounds before the game": func(t *sim.Tally) { t.Rounds = -1 },
+		"decisions for ages":     func(t *sim.Tally) { t.Decisions = 1 << 62 },
+		"more bought than games": func(t *sim.Tally) { t.Cards = []sim.CardStats{{Games: 51}} },
+		"more won with a card":   func(t *sim.Tally) { t.Cards = []sim.CardStats{{Games: 1, Wins: 2}} },
+		"cards played backwards": func(t *sim.Tally) { t.Cards = []sim.CardStats{{Played: -1}} },
+		"a card in all decks":    func(t *sim.Tally) { t.Cards = []sim.CardStats{{Won: 40, Lost: 11}} },
 	} {
 		t.Run(name, func(t *testing.T) {
 			r, bad := reducer(t, &j), *good
@@ -133,6 +145,10 @@ func TestEnoughIsJudgedInTheOrderOfGames(t *testing.T) {
 	}
 	if got := numbers(r.Stats(0)); !r.Done() || got != numbers(one) {
 		t.Errorf("from behind: got %s, want %s", got, numbers(one))
+	}
+	long := tallies(t, &j, 2*j.Step())[0]
+	if counted, err := reducer(t, &j).Add(long); counted || err == nil {
+		t.Errorf("games that reach over the end of a step are counted: %v, %v", counted, err)
 	}
 	short := job(one.Games)
 	if got := numbers(run(t, short)); got != numbers(one) {

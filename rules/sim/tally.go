@@ -112,6 +112,25 @@ func (t *Tally) add(o *Tally) {
 	t.Cards = addCards(t.Cards, o.Cards)
 }
 
+// mostEach is more rounds, decisions or copies of a card than any game has. Sums of them over
+// [MaxGames] are numbers still.
+const mostEach = 1 << 32
+
+// possible reports whether the counts can be of so many games. Who counts wrongly is not found
+// out by it, but shares of nonsense would be no numbers.
+func (t *Tally) possible() bool {
+	games := t.To - t.From
+	of := func(counts []int, all int) bool {
+		return !slices.ContainsFunc(counts, func(n int) bool { return n < 0 || n > all })
+	}
+	each := func(n int64) bool { return n >= 0 && n <= int64(games)*mostEach }
+	return t.Draws >= 0 && t.Draws <= games && of(t.Wins, games-t.Draws) && of(t.Failed, games) && of(t.Ends, games) &&
+		each(t.Rounds) && each(t.Decisions) &&
+		!slices.ContainsFunc(t.Cards, func(c CardStats) bool {
+			return !each(c.Bought) || !each(c.Played) || !of([]int{c.Games, c.Won, c.Lost}, games) || !of([]int{c.Wins}, c.Games) || c.Won+c.Lost > games
+		})
+}
+
 // clone returns a copy that shares nothing with the original.
 func (t *Tally) clone() *Tally {
 	c := *t

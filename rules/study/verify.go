@@ -94,12 +94,17 @@ func (a *Archive) Verify(ctx context.Context, c *catalog.Catalog, by Sample) (*P
 func (a *Archive) fits(s *Study) error {
 	wrong := len(a.Tables) != s.Tables() || a.Span != s.jobs[0].Span()
 	for _, t := range a.Tables {
-		wrong = wrong || t.Games < 1 || t.Games > s.Plan.Games || len(t.Digests) != (t.Games+s.jobs[0].Span()-1)/s.jobs[0].Span()
+		wrong = wrong || !s.ends(t.Games) || len(t.Digests) != (t.Games+s.jobs[0].Span()-1)/s.jobs[0].Span()
 	}
 	if wrong {
 		return lang.Fail(lang.Invalid, "sim.archive-damaged", "its tables are not those of its order")
 	}
 	return nil
+}
+
+// ends reports whether a table may be done after so many games: all, or as many as are judged.
+func (s *Study) ends(games int) bool {
+	return games == s.Plan.Games || s.Until > 0 && games > 0 && games < s.Plan.Games && games%s.jobs[0].Step() == 0
 }
 
 // choose draws the ranges that are played again, in their order.
@@ -162,7 +167,8 @@ func (s *Study) again(ctx context.Context, chosen []span, by Sample) ([]*sim.Tal
 	return tallies, context.Cause(ctx)
 }
 
-// comesTo reports whether what was counted of all ranges comes to the result that is kept.
+// comesTo reports whether what was counted of all ranges comes to the result that is kept, and
+// no table was done before that was enough.
 func (a *Archive) comesTo(s *Study, all []span, tallies []*sim.Tally) (bool, error) {
 	reducers := make([]*sim.Reducer, len(a.Tables))
 	for i := range reducers {
@@ -181,6 +187,9 @@ func (a *Archive) comesTo(s *Study, all []span, tallies []*sim.Tally) (bool, err
 	runs := make([]Run, len(reducers))
 	for i, r := range reducers {
 		runs[i] = s.RunOf(i, r.Stats(0))
+		if runs[i].Games < s.Plan.Games && !s.Narrow(runs[i].Stats) {
+			return false, nil
+		}
 	}
 	result, err := s.result(runs)
 	if err != nil {

@@ -149,13 +149,23 @@ func (s *Server) Connect(name string) (*nats.Conn, error) {
 	return nats.Connect("", nats.Name(name), nats.InProcessServer(s.ns), nats.Nkey(s.own, s.pair.Sign))
 }
 
-// Kept returns how many bytes are kept, of how many at most.
+// Kept returns how many bytes are kept, of how many at most: of everything, or of the stream
+// that is fuller. One that is full takes nothing more, however much room the others have.
 func (s *Server) Kept() (used, room int64) {
-	info, err := s.ns.Jsz(nil)
+	info, err := s.ns.Jsz(&server.JSzOptions{Accounts: true, Streams: true, Config: true})
 	if err != nil {
 		return 0, 0
 	}
-	return int64(info.Store), info.Config.MaxStore
+	used, room = int64(info.Store), info.Config.MaxStore
+	for _, account := range info.AccountDetails {
+		for _, one := range account.Streams {
+			have, most := int64(one.State.Bytes), one.Config.MaxBytes
+			if most > 0 && float64(have)*float64(room) > float64(used)*float64(most) {
+				used, room = have, most
+			}
+		}
+	}
+	return used, room
 }
 
 // Synced reports whether what is acknowledged has been synced to the disk.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"math"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
@@ -59,30 +60,47 @@ func (p *player) known(ctx context.Context) error {
 	if err := p.Queue.job(ctx, p.name, &there); err != nil {
 		return err
 	}
+	if step := p.task.step(); there.Cut%step != 0 && step%there.Cut != 0 {
+		return lang.Fail(lang.Invalid, "farm.strange-place", p.name)
+	}
 	p.job.Cut = there.Cut
 	return nil
 }
 
-// cut returns how many games of the job are about a second of work: whole steps of it, of
-// which a message can tell. That is half of the largest: the other half is room for what is
-// around them.
+// cut returns how many games of the job are about a second of work: whole steps of it or equal
+// parts of one, of which a message can tell. That is half of the largest: the other half is room
+// for what is around them.
 func (p *player) cut(ctx context.Context) (int, error) {
 	w, err := p.task.sit(0)
 	if err != nil {
 		return 0, err
 	}
 	defer w.Close()
-	step, each := p.task.step(), p.job.each()
-	largest := p.ledgers[0].most(int(min(p.nc.MaxPayload(), onTheWay/2)) / 2)
-	n, cut := 0, 0
+	each, room := p.job.each(), int(min(p.nc.MaxPayload(), onTheWay/2))/2
+	n, cut, largest := 0, 0, math.MaxInt
 	began := time.Now()
 	for games := 1; time.Since(began) < aSecond/4 && n < each && cut < largest; games *= 2 {
-		r := sim.Range{From: n, To: min(n+games, each)}
-		if err := w.play(ctx, r, new(result)); err != nil {
+		of, r := sim.Range{From: n, To: min(n+games, each)}, new(result)
+		if err := w.play(ctx, of, r); err != nil {
 			return 0, err
 		}
-		n = r.To
+		if largest, err = p.ledgers[0].most(room, r); err != nil {
+			return 0, err
+		}
+		n = of.To
 		cut = int(float64(n) * float64(aSecond) / float64(time.Since(began)+1))
 	}
-	return min(max(min(cut, largest)/step, 1)*step, (each+step-1)/step*step), nil
+	return even(min(max(cut, 1), largest), p.task.step(), each), nil
+}
+
+// even is how many games a range has at most that is to have about cut of each: whole steps, or
+// equal parts of one.
+func even(cut, step, each int) int {
+	if cut >= step {
+		return min(cut/step, (each+step-1)/step) * step
+	}
+	for step%cut != 0 {
+		cut--
+	}
+	return cut
 }

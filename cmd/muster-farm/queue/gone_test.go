@@ -6,6 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+
 	"muster/catalog/lang"
 	"muster/cmd/muster-farm/embedded"
 )
@@ -13,7 +16,12 @@ import (
 // served serves a queue in a folder; it returns how it is reached.
 func served(t *testing.T, dir, listen string) (*embedded.Server, Address) {
 	t.Helper()
-	server, err := embedded.Start(embedded.Settings{Dir: dir, Listen: listen, Room: DefaultRoom})
+	return servedWith(t, dir, listen, DefaultRoom)
+}
+
+func servedWith(t *testing.T, dir, listen string, room int64) (*embedded.Server, Address) {
+	t.Helper()
+	server, err := embedded.Start(embedded.Settings{Dir: dir, Listen: listen, Room: room})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,5 +103,45 @@ func TestNobodyComesWithoutCredentials(t *testing.T) {
 	defer nc.Close()
 	if _, err := Open(t.Context(), nc, "1"); lang.MsgOf(err).Code != "farm.not-set-up" {
 		t.Errorf("a server without a farm: %v", err)
+	}
+}
+
+// A queue may be given more room, and is told why it cannot have less.
+func TestALimitThatIsAnother(t *testing.T) {
+	dir := t.TempDir()
+	for _, c := range []struct {
+		room int64
+		code string
+	}{{64 << 20, ""}, {128 << 20, ""}, {16 << 20, "farm.limit"}} {
+		server, _ := servedWith(t, dir, "127.0.0.1:0", c.room)
+		nc, err := server.Connect("test")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := SetUp(t.Context(), nc, "1", Settings{Room: c.room}); lang.MsgOf(err).Code != c.code && (err != nil || c.code != "") {
+			t.Errorf("%d megabytes: got %v, want %q", c.room>>20, err, c.code)
+		}
+		nc.Close()
+		server.Stop()
+	}
+}
+
+func TestAServerWithoutJetStream(t *testing.T) {
+	ns, err := server.NewServer(&server.Options{DontListen: true, NoLog: true, NoSigs: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ns.Start()
+	t.Cleanup(func() { ns.Shutdown(); ns.WaitForShutdown() })
+	nc, err := nats.Connect("", nats.InProcessServer(ns))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(nc.Close)
+	if err := SetUp(t.Context(), nc, "1", settings); lang.MsgOf(err).Code != "farm.no-jetstream" {
+		t.Errorf("set up: got %v", err)
+	}
+	if _, err := Open(t.Context(), nc, "1"); lang.MsgOf(err).Code != "farm.no-jetstream" {
+		t.Errorf("opened: got %v", err)
 	}
 }

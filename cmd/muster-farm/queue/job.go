@@ -2,6 +2,7 @@ package queue
 
 import (
 	"context"
+	"encoding/json"
 	"math"
 	"time"
 
@@ -84,7 +85,7 @@ func (j *job) task(c *catalog.Catalog) (task, error) {
 // A task is a job that can be played and counted.
 type task interface {
 	tables() int
-	step() int // a range has so many games, or a multiple
+	step() int // no range reaches over the end of so many games, unless it has a multiple of them
 	ledger(table int) (ledger, error)
 	sit(table int) (worker, error)
 }
@@ -92,10 +93,12 @@ type task interface {
 // A ledger has what came of the games at a table, each range once.
 type ledger interface {
 	enter(*result) error // what cannot be of these games is an error, and nothing is counted
-	most(bytes int) int  // of how many games a message of so many bytes can tell
 	Done() bool          // nothing more is wanted
 	Games() int          // that are counted
 	Has(from int) bool   // whether a range that begins there is counted
+
+	// most is of how many games a message of so many bytes can tell, by what came of some.
+	most(bytes int, some *result) (int, error)
 }
 
 // A worker plays ranges of the games at a table.
@@ -109,11 +112,17 @@ type studying struct{ *study.Study }
 
 func (s *studying) tables() int { return s.Tables() }
 
-func (s *studying) step() int { return s.Jobs()[0].Step() }
+func (s *studying) step() int {
+	if s.Until > 0 {
+		return s.Jobs()[0].Step()
+	}
+	return 1
+}
 
 func (s *studying) ledger(table int) (ledger, error) {
-	r, err := sim.NewReducer(s.Jobs()[table])
-	return tallies{r}, err
+	job := s.Jobs()[table]
+	r, err := sim.NewReducer(job)
+	return tallies{r, job}, err
 }
 
 func (s *studying) sit(table int) (worker, error) {
@@ -126,10 +135,13 @@ func (s *studying) sit(table int) (worker, error) {
 }
 
 // Tallies are the ledger of a study.
-type tallies struct{ *sim.Reducer }
+type tallies struct {
+	*sim.Reducer
+	job *sim.Job
+}
 
 func (t tallies) enter(r *result) error {
-	if len(r.Tallies) == 0 {
+	if len(r.Tallies) == 0 || len(r.Samples) > 0 { // samples would stand for games that no tally has
 		return lang.Fail(lang.Invalid, "farm.strange-place", r.name())
 	}
 	for _, one := range r.Tallies {
@@ -145,8 +157,15 @@ func (t tallies) enter(r *result) error {
 	return nil
 }
 
-// most: sums of many games are no larger than those of a few.
-func (t tallies) most(int) int { return math.MaxInt }
+// most: sums of many games are hardly larger than those of a few, but where it is judged after
+// each step whether there are enough, each is told. Others may tell of twice as many cards.
+func (t tallies) most(bytes int, some *result) (int, error) {
+	if t.job.Enough == nil {
+		return math.MaxInt, nil
+	}
+	data, err := json.Marshal(some.Tallies)
+	return max(bytes*len(some.Tallies)/(2*len(data)), 1) * t.job.Step(), err
+}
 
 // A counting plays games of a study.
 type counting struct {

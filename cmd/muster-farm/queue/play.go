@@ -104,14 +104,13 @@ func (p *player) carryOut(ctx context.Context) error {
 
 // catchUp counts the results that are there.
 func (p *player) catchUp(ctx context.Context, results <-chan jetstream.Msg) error {
-	last, err := p.done.GetLastMsgForSubject(ctx, doneSubject+p.name+".>")
-	switch {
-	case errors.Is(err, jetstream.ErrMsgNotFound):
-		return nil
-	case err != nil:
-		return p.problem(err)
+	last, err := p.last(ctx)
+	if err != nil {
+		return err
 	}
-	for at := uint64(0); at < last.Sequence; {
+	tick := time.NewTicker(every)
+	defer tick.Stop()
+	for at := uint64(0); at < last; {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
@@ -124,10 +123,26 @@ func (p *player) catchUp(ctx context.Context, results <-chan jetstream.Msg) erro
 			if err := p.count(ctx, m); err != nil {
 				return err
 			}
+		case <-tick.C: // what was the last may be gone, and never comes then
+			if now, err := p.last(ctx); err == nil {
+				last = min(last, now)
+			}
 		}
 	}
 	p.before = p.counted()
 	return nil
+}
+
+// last is the number of the last result that is there; 0 if there is none.
+func (p *player) last(ctx context.Context) (uint64, error) {
+	m, err := p.done.GetLastMsgForSubject(ctx, doneSubject+p.name+".>")
+	switch {
+	case errors.Is(err, jetstream.ErrMsgNotFound):
+		return 0, nil
+	case err != nil:
+		return 0, p.problem(err)
+	}
+	return m.Sequence, nil
 }
 
 // pursue adds ranges to the queue and counts results until no more are wanted.
@@ -290,6 +305,7 @@ func (p *player) find(ctx context.Context) {
 	if err != nil {
 		return // the queue does not answer; later
 	}
+	p.excuse(ctx)
 	lost := 0
 	for name := range p.sent {
 		if _, there := info.State.Subjects[workSubject+name]; !there {
@@ -299,6 +315,19 @@ func (p *player) find(ctx context.Context) {
 	}
 	if lost > 0 {
 		p.table, p.from = 0, 0
+	}
+}
+
+// excuse says why no results may come, as far as that can be seen.
+func (p *player) excuse(ctx context.Context) {
+	if kept, err := p.done.Info(ctx); err == nil {
+		if used, room := int64(kept.State.Bytes), kept.Config.MaxBytes; room > 0 && used > room/10*8 {
+			p.tell.Say(lang.Say("farm.no-room", int(used>>20), int(room>>20)))
+		}
+	}
+	work := false
+	if err := each(ctx, p.here, func(string, []byte) { work = true }); err == nil && !work {
+		p.tell.Say(lang.Say("farm.nobody"))
 	}
 }
 

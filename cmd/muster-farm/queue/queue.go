@@ -40,7 +40,7 @@ const (
 	// DefaultAckWait is how long a worker may be silent before a range is given to another.
 	DefaultAckWait = 10 * time.Second
 
-	keepTime   = 30 * 24 * time.Hour // of results and jobs
+	keepTime   = 30 * 24 * time.Hour // of results; jobs stay
 	hereTime   = 15 * time.Second    // after which a silent worker is gone
 	duplicates = 2 * time.Minute     // in which JetStream knows a message by its id
 )
@@ -80,6 +80,9 @@ func Open(ctx context.Context, nc *nats.Conn, version string) (*Queue, error) {
 		return nil, err
 	}
 	q := &Queue{Version: version, nc: nc, js: js}
+	if _, err := js.AccountInfo(ctx); err != nil { // whether there is JetStream at all
+		return nil, q.problem(err)
+	}
 	if q.work, err = js.Stream(ctx, workStream); err != nil {
 		return nil, q.problem(err)
 	}
@@ -115,27 +118,13 @@ func SetUp(ctx context.Context, nc *nats.Conn, version string, s Settings) error
 		s.AckWait = DefaultAckWait
 	}
 	q := &Queue{nc: nc, js: js}
-	work, err := js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
-		Name: workStream, Subjects: []string{workSubject + ">"}, Replicas: s.Copies,
-		Retention: jetstream.WorkQueuePolicy,
-		// A range that waits already is not added again.
-		MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true,
-		MaxBytes: s.Room / 8,
-	})
-	if err != nil {
+	if _, err := js.AccountInfo(ctx); err != nil {
 		return q.problem(err)
 	}
-	_, err = work.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
-		Durable: workers, AckPolicy: jetstream.AckExplicitPolicy, AckWait: s.AckWait, MaxAckPending: 1 << 16,
-	})
-	if err != nil {
-		return q.problem(err)
+	err = q.streams(ctx, s)
+	if api := (*jetstream.APIError)(nil); errors.As(err, &api) && api.ErrorCode == noStorage {
+		return lang.Fail(lang.Refused, "farm.limit", int(s.Room>>20)).Because(err)
 	}
-	_, err = js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
-		Name: doneStream, Subjects: []string{doneSubject + ">"}, Replicas: s.Copies,
-		MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, Duplicates: duplicates,
-		MaxBytes: s.Room / 8 * 5, MaxAge: keepTime,
-	})
 	if err != nil {
 		return q.problem(err)
 	}
@@ -149,6 +138,35 @@ func SetUp(ctx context.Context, nc *nats.Conn, version string, s Settings) error
 	}
 	_, err = jobs.PutString(ctx, versionKey, version)
 	return q.problem(err)
+}
+
+// noStorage is how JetStream says that a server has less room than a stream may take.
+const noStorage = 10047
+
+// streams makes the streams of ranges and results, and the consumer of ranges.
+func (q *Queue) streams(ctx context.Context, s Settings) error {
+	work, err := q.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
+		Name: workStream, Subjects: []string{workSubject + ">"}, Replicas: s.Copies,
+		Retention: jetstream.WorkQueuePolicy,
+		// A range that waits already is not added again.
+		MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true,
+		MaxBytes: s.Room / 8,
+	})
+	if err != nil {
+		return err
+	}
+	_, err = work.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
+		Durable: workers, AckPolicy: jetstream.AckExplicitPolicy, AckWait: s.AckWait, MaxAckPending: 1 << 16,
+	})
+	if err != nil {
+		return err
+	}
+	_, err = q.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
+		Name: doneStream, Subjects: []string{doneSubject + ">"}, Replicas: s.Copies,
+		MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, Duplicates: duplicates,
+		MaxBytes: s.Room / 8 * 5, MaxAge: keepTime,
+	})
+	return err
 }
 
 // sameVersion refuses another version than one's own.

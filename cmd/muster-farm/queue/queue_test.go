@@ -360,15 +360,15 @@ func (f *farm) room(s jetstream.Stream, bytes int64) {
 func TestAQueueWithLittleRoom(t *testing.T) {
 	f, s := begin(t, settings), ordered(t, 500)
 	f.room(f.Queue.work, 1<<9)
-	f.room(f.done, 1<<10)
+	f.room(f.done, 4<<10)
 	f.work(2)
 	f.hears = func(m lang.Msg) {
-		if m.Code == "farm.not-kept" {
+		if m.Code == "farm.no-room" {
 			f.room(f.done, 1<<20)
 		}
 	}
 	f.plays(s)
-	if !f.heard("farm.not-kept") {
-		t.Error("nobody said that results had no room")
+	if !f.heard("farm.not-kept") || !f.heard("farm.no-room") {
+		t.Errorf("workers and who ordered did not say that results had no room: %v", f.told)
 	}
 }

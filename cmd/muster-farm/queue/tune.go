@@ -63,7 +63,9 @@ const parts = 64
 
 // most: samples are large. Were a range a second of work whatever comes of it, its result
 // might have no room in a message.
-func (l lessons) most(bytes int) int { return max(min(bytes/l.Bytes(), len(l.Samples)/parts), 1) }
+func (l lessons) most(bytes int, _ *result) (int, error) {
+	return max(min(bytes/l.Bytes(), len(l.Samples)/parts), 1), nil
+}
 
 // A sampling plays games of a round.
 type sampling struct{ *tune.Worker }

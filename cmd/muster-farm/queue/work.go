@@ -4,10 +4,12 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"sync"
 	"sync/atomic"
 	"time"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"muster/catalog/facts"
@@ -27,6 +29,7 @@ type crew struct {
 
 	mu    sync.Mutex
 	known map[string]*known // jobs by name
+	left  map[string]bool   // those of which ranges were left, which was told
 }
 
 // A known job is one that the crew has read.
@@ -48,7 +51,7 @@ func (q *Queue) Work(ctx context.Context, name string, hands int, tell func(lang
 
 // works is Work, which says too that the context is done.
 func (q *Queue) works(ctx context.Context, name string, hands int, tell func(lang.Msg)) error {
-	c := &crew{Queue: q, name: name, tell: tell, known: map[string]*known{}}
+	c := &crew{Queue: q, name: name, tell: tell, known: map[string]*known{}, left: map[string]bool{}}
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	watch, err := q.jobs.Watch(ctx, versionKey)
@@ -120,36 +123,31 @@ func (c *crew) take(ctx context.Context, msg jetstream.Msg, at *desk) {
 		msg.TermWithReason("not of muster")
 		return
 	}
+	working := c.hold(msg)
+	defer working()
 	k, err := c.find(ctx, s.Job)
-	switch {
-	case lang.MsgOf(err).Code == "farm.no-job":
-		c.tell(lang.MsgOf(err))
-		msg.TermWithReason("no such job")
+	if err != nil {
+		c.leave(s, msg, err)
 		return
-	case err != nil: // of another version, or the queue does not answer
-		c.tell(lang.MsgOf(err))
-		msg.NakWithDelay(later)
-		return
-	case k.wrong == nil && !k.has(s, k.task.tables()):
+	}
+	if k.wrong == nil && !k.has(s, k.task.tables()) {
 		c.tell(lang.Say("farm.strange", msg.Subject(), lang.Say("farm.strange-place", s.name())))
 		msg.TermWithReason("no such range")
 		return
 	}
 	r := result{Format: format, stretch: s, Worker: c.name}
-	working := c.hold(msg)
 	err = k.wrong
 	if err == nil {
-		err = at.play(ctx, k, &r)
+		err = guarded(func() error { return at.play(ctx, k, &r) })
 	}
-	working()
-	switch {
-	case err != nil && ctx.Err() != nil:
+	if err != nil && ctx.Err() != nil {
 		msg.Nak() // somebody else goes on
 		return
-	case err != nil:
-		r = result{Format: format, stretch: s, Worker: c.name, Failed: err.Error()}
 	}
-	if err := c.put(ctx, &r); err != nil {
+	if err != nil {
+		r = c.failed(s, err)
+	}
+	if err := c.bring(ctx, &r); err != nil {
 		c.tell(lang.Say("farm.not-kept", s.String(), lang.MsgOf(c.problem(err))))
 		msg.NakWithDelay(later)
 		return
@@ -158,6 +156,56 @@ func (c *crew) take(ctx context.Context, msg jetstream.Msg, at *desk) {
 		c.games.Add(int64(r.To - r.From))
 	}
 	msg.DoubleAck(ctx) // if that is lost, the range is played again and counted once
+}
+
+// leave leaves a range whose job is not found. If this worker never plays it, it is taken out
+// of the queue: whoever ordered it misses it and adds it again. That is told once a job.
+func (c *crew) leave(s stretch, msg jetstream.Msg, why error) {
+	said := lang.MsgOf(why)
+	switch said.Code {
+	case "farm.no-job", "farm.version", "farm.strange-format", "farm.strange-place":
+		msg.TermWithReason(said.Code)
+	default: // the queue does not answer
+		msg.NakWithDelay(later)
+		c.tell(said)
+		return
+	}
+	c.mu.Lock()
+	known := c.left[s.Job]
+	if len(c.left) >= mostKnown {
+		clear(c.left)
+	}
+	c.left[s.Job] = true
+	c.mu.Unlock()
+	if !known {
+		c.tell(said)
+	}
+}
+
+// bring puts a result where it is kept. What has no room in any message has failed.
+func (c *crew) bring(ctx context.Context, r *result) error {
+	err := c.put(ctx, r)
+	if errors.Is(err, nats.ErrMaxPayload) {
+		*r = c.failed(r.stretch, err)
+		err = c.put(ctx, r)
+	}
+	return err
+}
+
+// guarded makes an error of a panic: an order that breaks something fails, and does not end one
+// worker after the other.
+func guarded(do func() error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("something broke: %v", p)
+		}
+	}()
+	return do()
+}
+
+// failed is the result of a range that cannot be played or told.
+func (c *crew) failed(s stretch, why error) result {
+	return result{Format: format, stretch: s, Worker: c.name, Failed: why.Error()}
 }
 
 // hold keeps a message from being given to others, until what it returns is called.
@@ -187,7 +235,11 @@ func (c *crew) put(ctx context.Context, r *result) error {
 	// What is told although the worker is to end is not played again.
 	ctx, stop := context.WithTimeout(context.WithoutCancel(ctx), c.ackWait)
 	defer stop()
-	_, err = c.js.Publish(ctx, doneSubject+r.name(), data, jetstream.WithMsgID(r.name()))
+	var id []jetstream.PublishOpt // of what failed none: it is taken out, and told anew if it fails again
+	if r.Failed == "" {
+		id = append(id, jetstream.WithMsgID(r.name()))
+	}
+	_, err = c.js.Publish(ctx, doneSubject+r.name(), data, id...)
 	return err
 }
 
@@ -202,7 +254,11 @@ func (c *crew) find(ctx context.Context, name string) (*known, error) {
 	if err := c.job(ctx, name, &k.job); err != nil {
 		return nil, err
 	}
-	if k.task, k.wrong = k.job.task(facts.Embedded()); k.wrong == nil {
+	k.wrong = guarded(func() (err error) {
+		k.task, err = k.job.task(facts.Embedded())
+		return err
+	})
+	if k.wrong == nil {
 		c.tell(lang.Say("farm.began", name, k.task.tables(), k.Games))
 	}
 	if len(c.known) >= mostKnown {
@@ -224,6 +280,9 @@ func (q *Queue) job(ctx context.Context, name string, into *job) error {
 		return q.problem(err)
 	}
 	if err := read(kept.Value(), into); err != nil {
+		if lang.MsgOf(err).Code == "internal" { // nor JSON of a job
+			return lang.Fail(lang.Invalid, "farm.strange-place", name).Because(err)
+		}
 		return err
 	}
 	if err := q.sameVersion(into.Version); err != nil {

@@ -147,7 +147,7 @@ func (s *simulating) run(cmd *cobra.Command) error {
 	case "player.unknown", "player.unknown-near", "player.exec-quotes", "player.exec-empty", "sim.games", "sim.runs", "sim.tables", "sim.together", "sim.sided", "sim.matrix-lists", "sim.matrix-side", "random.or-lists", "random.seats", "random.format":
 		return app.Wrong(lang.MsgOf(err))
 	}
-	if err != nil && ctx.Err() != nil && s.elsewhere == nil {
+	if err != nil && ctx.Err() != nil && (s.elsewhere == nil || lang.MsgOf(err).Code == "internal") { // elsewhere more is known
 		return lang.Fail(lang.Refused, "sim.stopped").Because(err)
 	}
 	if runs == nil || err != nil {

@@ -102,10 +102,14 @@ func (s *simulating) verify(cmd *cobra.Command) error {
 	bar := s.Bar(min(s.sample, kept.Ranges()))
 	p, err := kept.Verify(ctx, c, study.Sample{Ranges: s.sample, Seed: seed, Workers: s.workers, Progress: bar.Told()})
 	bar.Finish()
-	if err != nil && ctx.Err() != nil {
+	var refused *study.Refusal
+	switch {
+	case err != nil && ctx.Err() != nil:
 		return lang.Fail(lang.Refused, "sim.stopped").Because(err)
-	}
-	if err != nil {
+	case errors.As(err, &refused):
+		s.tellLists(refused.From, refused.Reports, true)
+		return nil
+	case err != nil:
 		return app.InFile(s.kept, err)
 	}
 	return s.tellProof(p)

@@ -10,6 +10,7 @@ import (
 
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/apptest"
+	"muster/rules/sim"
 	"muster/rules/study"
 )
 
@@ -109,6 +110,29 @@ func TestARangeThatIsNotTheSameIsNamed(t *testing.T) {
 	}
 }
 
+// Whoever stops a study when he likes how it stands keeps no games that --until would have ended.
+func TestATableThatWasDoneTooSoon(t *testing.T) {
+	file, data := archive(t, "--games", "3000", "--until", "8%", "--seed", "7")
+	if p := verified(t, app.Fine, file, "--sample", "99999"); !*p.Result {
+		t.Fatalf("got %+v", p)
+	}
+	_, short := archive(t, "--games", "30", "--seed", "7") // the same games, and what came of them
+	few, err := study.ReadArchive(short, app.Edition())
+	if err != nil {
+		t.Fatal(err)
+	}
+	soon := forged(t, data, func(a *study.Archive) {
+		digest := sim.Digest(0)
+		for _, d := range few.Tables[0].Digests {
+			digest += d
+		}
+		a.Tables[0], a.Result = study.Kept{Games: 30, Digests: []sim.Digest{digest}}, few.Result
+	})
+	if p := verified(t, app.No, soon, "--sample", "99999"); p.Same || len(p.Different) != 0 || *p.Result {
+		t.Errorf("got %+v", p)
+	}
+}
+
 func TestArchivesThatAreNone(t *testing.T) {
 	file, data := archive(t, "--games", "20", "--seed", "7")
 	edited := func(old, new string) string {
@@ -125,22 +149,24 @@ func TestArchivesThatAreNone(t *testing.T) {
 		status int
 		say    []string
 	}{
-		"another version":         {[]string{"--verify", edited(app.Edition(), "0.0.1")}, app.Broken, []string{"version 0.0.1", "version " + app.Edition()}},
-		"a digit is another":      {[]string{"--verify", edited(`"seed": "7"`, `"seed": "8"`)}, app.Broken, []string{"damaged", "SHA-256"}},
-		"a word that is none":     {[]string{"--verify", edited(`"span"`, `"spin"`)}, app.Broken, []string{"damaged", "spin"}},
-		"one half":                {[]string{"--verify", apptest.File(t, "half.json", string(data[:len(data)/2]))}, app.Broken, []string{"half.json", "damaged"}},
-		"a list":                  {[]string{"--verify", apptest.File(t, "list.json", `{"muster":1}`)}, app.Broken, []string{"no file of"}},
-		"tables that it lacks":    {[]string{"--verify", forged(t, data, func(a *study.Archive) { a.Tables = append(a.Tables, a.Tables[0]) })}, app.Broken, []string{"damaged", "tables"}},
-		"no order":                {[]string{"--verify", forged(t, data, func(a *study.Archive) { a.Order = nil })}, app.Broken, []string{"damaged", "order"}},
-		"no file":                 {[]string{"--verify", filepath.Join(dir, "none.json")}, app.Broken, []string{"none.json"}},
-		"what the file says":      {[]string{"--verify", file, "--games", "7"}, app.Misuse, []string{"--games"}},
-		"no sample":               {[]string{"--verify", file, "--sample", "0"}, app.Misuse, []string{"--sample"}},
-		"a sample of nothing":     {[]string{"--sample", "3"}, app.Misuse, []string{"--verify"}},
-		"a command in the file":   {[]string{"--verify", forged(t, data, func(a *study.Archive) { a.Order.Programs = []string{"exec:touch " + new} })}, app.Broken, []string{"exec:"}},
-		"a program of one's own":  {[]string{"--archive", new, "--seat", "0=exec:true"}, app.Misuse, []string{"exec:true"}},
-		"a file that is there":    {[]string{"--archive", file}, app.Broken, []string{"a.json"}},
-		"the report":              {[]string{"--archive", new, "-o", new}, app.Misuse, []string{"--archive"}},
-		"a list not to be played": {[]string{"--archive", new, "--list", apptest.File(t, "short.txt", apptest.Short(t)[:40]), "--list", apptest.Legal}, app.No, nil},
+		"another version":          {[]string{"--verify", edited(app.Edition(), "0.0.1")}, app.Broken, []string{"version 0.0.1", "version " + app.Edition()}},
+		"a digit is another":       {[]string{"--verify", edited(`"seed": "7"`, `"seed": "8"`)}, app.Broken, []string{"damaged", "SHA-256"}},
+		"a word that is none":      {[]string{"--verify", edited(`"span"`, `"spin"`)}, app.Broken, []string{"damaged", "spin"}},
+		"one half":                 {[]string{"--verify", apptest.File(t, "half.json", string(data[:len(data)/2]))}, app.Broken, []string{"half.json", "damaged"}},
+		"a list":                   {[]string{"--verify", apptest.File(t, "list.json", `{"muster":1}`)}, app.Broken, []string{"no file of"}},
+		"tables that it lacks":     {[]string{"--verify", forged(t, data, func(a *study.Archive) { a.Tables = append(a.Tables, a.Tables[0]) })}, app.Broken, []string{"damaged", "tables"}},
+		"fewer games than it had":  {[]string{"--verify", forged(t, data, func(a *study.Archive) { a.Tables[0] = study.Kept{Games: 1, Digests: a.Tables[0].Digests[:1]} })}, app.Broken, []string{"damaged", "tables"}},
+		"a list that is not legal": {[]string{"--verify", forged(t, data, func(a *study.Archive) { a.Order.Lists[0].Format = "none" })}, app.No, nil},
+		"no order":                 {[]string{"--verify", forged(t, data, func(a *study.Archive) { a.Order = nil })}, app.Broken, []string{"damaged", "order"}},
+		"no file":                  {[]string{"--verify", filepath.Join(dir, "none.json")}, app.Broken, []string{"none.json"}},
+		"what the file says":       {[]string{"--verify", file, "--games", "7"}, app.Misuse, []string{"--games"}},
+		"no sample":                {[]string{"--verify", file, "--sample", "0"}, app.Misuse, []string{"--sample"}},
+		"a sample of nothing":      {[]string{"--sample", "3"}, app.Misuse, []string{"--verify"}},
+		"a command in the file":    {[]string{"--verify", forged(t, data, func(a *study.Archive) { a.Order.Programs = []string{"exec:touch " + new} })}, app.Broken, []string{"exec:"}},
+		"a program of one's own":   {[]string{"--archive", new, "--seat", "0=exec:true"}, app.Misuse, []string{"exec:true"}},
+		"a file that is there":     {[]string{"--archive", file}, app.Broken, []string{"a.json"}},
+		"the report":               {[]string{"--archive", new, "-o", new}, app.Misuse, []string{"--archive"}},
+		"a list not to be played":  {[]string{"--archive", new, "--list", apptest.File(t, "short.txt", apptest.Short(t)[:40]), "--list", apptest.Legal}, app.No, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			status, out, err := typed(t, "", append([]string{"sim"}, c.args...)...)
