@@ -23,9 +23,14 @@ func Settle(s State, r *Rand) Turn {
 // and the number of decisions.
 func Playout(s State, r *Rand, buf []Action) ([]Action, int) {
 	n := 0
+	c, can := s.(Chooser)
 	for Settle(s, r) != (Turn{}) {
-		buf = s.Legal(buf[:0])
-		s.Apply(buf[r.N(len(buf))])
+		if can {
+			s.Apply(c.Draw(r))
+		} else {
+			buf = s.Legal(buf[:0])
+			s.Apply(buf[r.N(len(buf))])
+		}
 		n++
 	}
 	return buf, n

@@ -60,8 +60,12 @@ type Random struct {
 // Seed implements rules.Program.
 func (p *Random) Seed(seed, stream uint64) { p.Rand = rules.NewRand(seed, stream) }
 
+// Luck implements rules.Lot.
+func (p *Random) Luck() *rules.Rand { return &p.Rand }
+
 // Choose implements rules.Player.
 func (p *Random) Choose(_ context.Context, e rules.Eye) (rules.Action, error) {
-	p.buf = e.Legal(p.buf[:0])
-	return p.buf[p.Rand.N(len(p.buf))], nil
+	a, buf := e.Draw(&p.Rand, p.buf[:0])
+	p.buf = buf
+	return a, nil
 }

@@ -20,9 +20,9 @@ const (
 // attackers returns the cards that a player may still commit to an attack: on
 // the row units only.
 func (s *State) attackers(seat rules.Seat, row bool) zones.Set {
-	set := s.In(of(zUnits, seat)).Minus(s.attacked)
+	set := s.In(of(zUnits, seat)).Minus(s.attacked.Set())
 	if !row {
-		set = set.Or(s.In(of(zShips, seat)).Minus(s.attacked))
+		set = set.Or(s.In(of(zShips, seat)).Minus(s.attacked.Set()))
 	}
 	return set
 }
@@ -31,35 +31,43 @@ func (s *State) attackers(seat rules.Seat, row bool) zones.Set {
 // else a bounty hunt or sabotage of a card of the row (rule book "Committing to
 // an attack", "Resolving an attack").
 func (s *State) attack(f *flow.Frame) flow.Signal {
-	switch f.Step {
-	case commit:
-		set := s.attackers(f.Seat, f.Dst != zones.None)
-		if f.Mark == everything {
-			s.committed = set
-			f.Step = tally
-			return flow.Go
+	for depth := s.Depth(); s.Depth() == depth; {
+		switch f.Step {
+		case commit:
+			set := s.attackers(f.Seat, f.Dst != zones.None)
+			if f.Mark == everything {
+				s.committed = set
+				f.Step = tally
+				continue
+			}
+			f.Step = more
+			return s.Put(flow.Ask{Kind: flow.Pick, About: aboutCommit, Seats: rules.Only(f.Seat), Src: f.Dst, Set: set})
+		case more:
+			if s.commitMore(f) {
+				return flow.Wait
+			}
+		case tally:
+			if s.resolve(f); f.Proc == pStrike {
+				return s.strike(f)
+			}
+		case refilled:
+			if s.reward(f) {
+				return flow.Wait
+			}
+		case rewarded:
+			f.Step = defeats
+			if s.Answer().A == 1 {
+				s.takeReward(f)
+			}
+		case defeats:
+			f.Step = finish
+			for p := range s.committed.All() {
+				s.offer(evDefeat, p, zones.None)
+			}
+		case finish:
+			s.committed = zones.Set{}
+			return flow.Done
 		}
-		f.Step = more
-		return s.Put(flow.Ask{Kind: flow.Pick, About: aboutCommit, Seats: rules.Only(f.Seat), Src: f.Dst, Set: set})
-	case more:
-		return s.commitMore(f)
-	case tally:
-		return s.resolve(f)
-	case refilled:
-		return s.reward(f)
-	case rewarded:
-		f.Step = defeats
-		if s.Answer().A == 1 {
-			s.takeReward(f)
-		}
-	case defeats:
-		f.Step = finish
-		for p := range s.committed.All() {
-			s.offer(evDefeat, p, zones.None)
-		}
-	case finish:
-		s.committed = zones.Set{}
-		return flow.Done
 	}
 	return flow.Go
 }
@@ -68,8 +76,8 @@ func (s *State) attack(f *flow.Frame) flow.Signal {
 const everything = 1
 
 // commitMore commits the card that was picked and asks for another, upwards, so
-// that a set is chosen in one order only.
-func (s *State) commitMore(f *flow.Frame) flow.Signal {
+// that a set is chosen in one order only. It reports whether it asks.
+func (s *State) commitMore(f *flow.Frame) (asked bool) {
 	f.Step = tally
 	if a := s.Answer(); a.Verb != flow.Pass {
 		p := zones.Piece(a.A)
@@ -77,16 +85,18 @@ func (s *State) commitMore(f *flow.Frame) flow.Signal {
 		rest := s.attackers(f.Seat, f.Dst != zones.None).Above(p)
 		if !rest.Empty() {
 			f.Step = more
-			return s.Put(flow.Ask{Kind: flow.Pick, Free: true, About: aboutCommit, Seats: rules.Only(f.Seat), Src: f.Dst, Set: rest})
+			s.Put(flow.Ask{Kind: flow.Pick, Free: true, About: aboutCommit, Seats: rules.Only(f.Seat), Src: f.Dst, Set: rest})
+			return true
 		}
 	}
-	return flow.Go
+	return false
 }
 
 // resolve adds up the attack of the committed cards, as it is now. A row card
-// whose target value is reached is discarded, and replaced before the reward.
-func (s *State) resolve(f *flow.Frame) flow.Signal {
-	s.attacked = s.attacked.Or(s.committed)
+// whose target value is reached is discarded, and replaced before the reward; an attack
+// on the base goes on as a strike.
+func (s *State) resolve(f *flow.Frame) {
+	s.attacked.Join(s.committed)
 	for p := range s.committed.All() {
 		s.tell("deckbuilding.told.commits", f.Seat, p, 0)
 	}
@@ -95,7 +105,7 @@ func (s *State) resolve(f *flow.Frame) flow.Signal {
 		s.tellStrike(f.Seat, n)
 		s.committed = zones.Set{}
 		*f = flow.Frame{Proc: pStrike, Seat: f.Seat, N: int16(n), Src: zones.None, Dst: zones.None}
-		return flow.Go
+		return
 	}
 	n := s.total(f.Seat, s.committed, true)
 	s.tell("deckbuilding.told.attacks", f.Seat, f.Dst, n)
@@ -111,7 +121,6 @@ func (s *State) resolve(f *flow.Frame) flow.Signal {
 		s.leave(f.Dst, of(zDiscard, galaxy))
 		s.callRefill()
 	}
-	return flow.Go
 }
 
 // total adds up the attack of cards against the base, or against a card of the
@@ -124,15 +133,16 @@ func (s *State) total(seat rules.Seat, cards zones.Set, row bool) int {
 }
 
 // reward offers the reward of the kind M that was defeated; it is optional as a
-// whole.
-func (s *State) reward(f *flow.Frame) flow.Signal {
+// whole. It reports whether there is one.
+func (s *State) reward(f *flow.Frame) (asked bool) {
 	k := &s.kinds[f.M]
 	f.Step = defeats
 	if k.reward == 0 && k.camp != noCamp {
-		return flow.Go
+		return false
 	}
 	f.Step = rewarded
-	return s.Put(flow.Ask{Kind: flow.Pose, About: aboutReward, Seats: rules.Only(f.Seat), N: 2, Src: zones.None, Set: zones.Mask(uint64(f.M))})
+	s.Put(flow.Ask{Kind: flow.Pose, About: aboutReward, Seats: rules.Only(f.Seat), N: 2, Src: zones.None, Set: zones.Mask(uint64(f.M))})
+	return true
 }
 
 // takeReward gives the reward of the kind M. A neutral unit brings resources

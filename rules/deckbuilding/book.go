@@ -79,10 +79,13 @@ type fact struct {
 	camp   uint8
 	cost   uint8
 	needs  uint8 // what its ability to use needs
-	single bool  // there is one copy
+	unit   bool
+	single bool // there is one copy
 	attack uint8
-	own    bool  // it boosts itself
-	marks  uint8 // 1 << each mark that it bears
+	own    bool       // it boosts itself
+	hunts  bool       // as of its kind
+	marks  uint8      // 1 << each mark that it bears
+	where  zones.Zone // in which there must be cards for its ability
 }
 
 // A book is what stays the same throughout a game. Card i of the box is of kind
@@ -91,6 +94,7 @@ type book struct {
 	verbs   script.Verbs[*State, *holding]
 	kinds   []kind
 	kind    [256]uint8
+	kindAt  [256]*kind // of each card; the first kind where there is none
 	facts   [256]fact
 	yields  [256]yield        // what is printed on each card
 	cards   zones.Piece       // how many cards the box holds
@@ -141,6 +145,9 @@ func (b *book) read(c *catalog.Catalog) error {
 	if len(b.kinds) == 0 {
 		return lang.Fail(lang.NotFound, "deckbuilding.play.no-cards")
 	}
+	for i, no := range b.kind {
+		b.kindAt[i] = &b.kinds[no]
+	}
 	return nil
 }
 
@@ -148,10 +155,11 @@ func (b *book) read(c *catalog.Catalog) error {
 func (b *book) note(k *kind) fact {
 	f := fact{
 		no: uint8(len(b.kinds)), camp: k.camp, cost: k.cost, single: k.copies == 1, attack: k.damage, own: len(k.boosts) > 0,
+		unit: k.typ == unit, hunts: k.hunts,
 		marks: marksOf(k),
 	}
 	if k.action != 0 {
-		f.needs = needsOf(b.prog[k.action-programs])
+		f.needs, f.where = needsOf(b.prog[k.action-programs])
 	}
 	return f
 }
@@ -160,18 +168,36 @@ func (b *book) note(k *kind) fact {
 const (
 	nothing = iota
 	theForce
+	someOwn // cards of the player in a zone
+	someFoe // cards of the opponent in a zone
 	another // condition
 )
 
-// needsOf returns what an ability needs to be used.
-func needsOf(a *script.Ability) uint8 {
+// needsOf returns what an ability needs to be used, and in which zone if it is cards.
+func needsOf(a *script.Ability) (uint8, zones.Zone) {
 	switch needs := a.Tree.Needs; {
 	case a.Body == 0:
-		return nothing
+		return nothing, 0
 	case needs != nil && needs.Flag == "force":
-		return theForce
+		return theForce, 0
+	case a.Code[0].Op != script.Some || a.Code[1].Op != script.End:
+		return another, 0
 	}
-	return another
+	where, sel := zDeck, &a.Sels[a.Code[0].A]
+	switch {
+	case filtered(sel) || sel.Max != 1 || sel.UpTo:
+	case sel.Zone == inHand:
+		where = zHand
+	case sel.Zone == 0 && sel.Noun == nShip:
+		where = zShips
+	}
+	switch {
+	case where == zDeck || sel.Side == 0:
+		return another, 0
+	case sel.Side == enemy:
+		return someFoe, where
+	}
+	return someOwn, where
 }
 
 // kindOf reads the facts of a card.

@@ -21,7 +21,7 @@ func (t *caseTable) target(w *cases.World) (on zones.Piece, ok bool) {
 		return zones.None, true // ships are hit on the way to the base
 	}
 	on = steps.Find(t, x, s.In(zRow))
-	return on, s.prey(w.By).Has(on)
+	return on, s.mayRaid(w.By, on)
 }
 
 // isBase reports whether a step means the base of the opponent, which need not be

@@ -188,7 +188,7 @@ func (t *caseTable) why(w *cases.World, i int) (broken string) {
 // cannotUse names the rules by which the ability of a card cannot be used.
 func (t *caseTable) cannotUse(w *cases.World, x *cases.Want) string {
 	own := t.S.standing(w.By).Or(t.S.In(of(zBase, w.By)))
-	p := steps.Find(t, x, own.Minus(t.S.used))
+	p := steps.Find(t, x, own.Minus(t.S.used.Set()))
 	switch k := t.S.kindOf(p); {
 	case steps.Find(t, x, own) == zones.None:
 		return "ABILITY-CONDITION PLAY-ZONE TRIGGER-TIMING"

@@ -10,27 +10,28 @@ import (
 // discard pile now that a card of it is needed (rule book "Empty deck"). It
 // returns None if there is none there either.
 func (s *State) next(owner rules.Seat) zones.Piece {
-	deck := s.In(of(zDeck, owner))
-	if deck.Empty() {
-		s.ordered &^= rules.Only(owner)
-		pile := s.In(of(zDiscard, owner))
-		s.tellShuffle(owner, pile.Len())
-		for p := range pile.All() {
-			s.Move(p, of(zDeck, owner))
-			s.Free(owner, p)
-		}
-		s.unmark(pile)
-		s.doomed = s.doomed.Minus(pile)
-		return pile.First()
-	}
-	if s.ordered.Has(owner) {
-		p := s.First(of(zDeck, owner))
-		if s.PlaceOf(p) == 0 && !s.sinks {
+	first := s.Lying(of(zDeck, owner)).First()
+	switch {
+	case first == zones.None:
+		return s.shuffle(owner)
+	case s.ordered.Has(owner):
+		first = s.First(of(zDeck, owner))
+		if s.PlaceOf(first) == 0 && !s.sinks {
 			s.ordered &^= rules.Only(owner)
 		}
-		return p
 	}
-	return deck.First()
+	return first
+}
+
+// shuffle makes a deck of the discard pile of an owner, and returns its first card.
+func (s *State) shuffle(owner rules.Seat) zones.Piece {
+	s.ordered &^= rules.Only(owner)
+	pile := s.In(of(zDiscard, owner))
+	s.tellShuffle(owner, pile.Len())
+	s.Renew(owner, of(zDiscard, owner), of(zDeck, owner))
+	s.unmark(pile)
+	s.doomed = s.doomed.Minus(pile)
+	return pile.First()
 }
 
 // onDeck puts a card on top of a deck.
@@ -42,35 +43,44 @@ func (s *State) onDeck(owner rules.Seat, p zones.Piece) {
 // turnUp gives the card Dst on top of a deck its face. It reports false if
 // chance has to say first which card it is: not if all of them will be drawn.
 func (s *State) turnUp(f *flow.Frame, owner rules.Seat) bool {
+	if f.Asked {
+		s.fall(f, owner)
+		return true
+	}
 	if s.Card(f.Dst) != zones.None {
 		return true
 	}
-	k := 0
-	loose := s.Loose(owner)
-	if f.Asked {
-		f.Asked, k = false, int(s.Answer().A)
-	} else if n := loose.Len(); n > 1 && (n > int(f.N) || f.Proc != pDraw) {
+	loose := s.Bag(owner)
+	if n := loose.Len(); n > 1 && (n > int(f.N) || f.Proc != pDraw) {
 		f.Asked = true
 		s.Put(flow.Ask{Kind: flow.Roll, About: aboutDraw, Seats: rules.Only(owner), N: uint16(n), Src: f.Dst})
 		return false
 	}
-	s.Bind(owner, f.Dst, loose.Nth(k))
+	s.Bind(owner, f.Dst, loose.First())
 	return true
+}
+
+// fall gives the card Dst the face that chance has chosen.
+func (s *State) fall(f *flow.Frame, owner rules.Seat) {
+	f.Asked = false
+	s.Bind(owner, f.Dst, s.Bag(owner).Nth(int(s.Answer().A)))
 }
 
 // draw draws N cards into the hand of the frame's seat, as many as there are.
 func (s *State) draw(f *flow.Frame) flow.Signal {
 	for {
-		if !f.Asked {
+		if f.Asked {
+			s.fall(f, f.Seat)
+		} else {
 			if f.N <= 0 {
 				return flow.Done
 			}
 			if f.Dst = s.next(f.Seat); f.Dst == zones.None {
 				return flow.Done
 			}
-		}
-		if !s.turnUp(f, f.Seat) {
-			return flow.Wait
+			if !s.turnUp(f, f.Seat) {
+				return flow.Wait
+			}
 		}
 		s.Show(f.Dst, rules.Only(f.Seat))
 		s.Move(f.Dst, of(zHand, f.Seat))

@@ -1,6 +1,8 @@
 package deckbuilding
 
 import (
+	"math/bits"
+
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -22,91 +24,127 @@ const (
 	aboutBegin // a turn that waits to be begun
 )
 
-// Legal implements rules.State.
-func (s *State) Legal(buf []rules.Action) []rules.Action {
+// legal writes the menu of the open question, and returns whose it is.
+func (s *State) legal() rules.Seat {
 	ask := s.Ask()
+	seat := ask.Seats.First()
+	s.menu.n = 0
 	switch {
 	case ask.About == aboutTurn:
-		return s.actions(buf, ask.Seats.First())
+		s.actions(seat)
 	case ask.Kind == flow.Pick:
-		return s.picks(buf, ask)
+		s.picks(ask)
 	case ask.About == aboutSplit:
 		for n := ask.N >> 8; n <= ask.N&255; n++ {
-			buf = append(buf, rules.Action{Seat: ask.Seats.First(), Verb: vAmount, A: n})
+			s.put(vAmount, 0, uint8(n))
 		}
-		return buf
 	case ask.Kind == flow.Pose && (ask.About == script.AboutOne || ask.About == aboutOption):
 		if ask.Free {
-			buf = append(buf, rules.Action{Seat: ask.Seats.First(), Verb: flow.Pass})
+			s.put(flow.Pass, 0, 0)
 		}
 		for i := range ask.Set.All() {
-			buf = append(buf, rules.Action{Seat: ask.Seats.First(), Verb: flow.Choose, A: uint16(i)})
+			s.put(flow.Choose, 0, uint8(i))
 		}
-		return buf
+	case ask.Kind == flow.Pose:
+		for i := range uint8(ask.N) {
+			s.put(flow.Choose, 0, i)
+		}
 	}
-	return s.Machine.Legal(buf)
+	return seat
 }
 
 // actions lists what a player may do in the main part of his turn (rule book
 // "During your turn"): end it, play, purchase, use an ability, attack.
-func (s *State) actions(buf []rules.Action, seat rules.Seat) []rules.Action {
-	buf = append(buf, rules.Action{Seat: seat, Verb: flow.Pass})
-	hand := s.In(of(zHand, seat))
-	if hand.Len() > 1 {
-		buf = append(buf, rules.Action{Seat: seat, Verb: vPlay, B: everything})
-	}
-	buf = s.kindsIn(buf, hand, vPlay, seat)
+func (s *State) actions(seat rules.Seat) {
+	s.put(flow.Pass, 0, 0)
+	s.playable(seat)
 	if s.money[seat] > 0 {
-		buf = s.purchases(buf, seat)
+		s.purchases(seat)
 	}
-	units, ships := s.In(of(zUnits, seat)), s.In(of(zShips, seat))
-	able := units.Or(ships).Or(s.In(of(zBase, seat))).And(s.marked[useful].Set())
-	for p := range able.Minus(s.used).All() {
-		if s.canUse(p, seat) && !s.hasTwin(p, able) {
-			buf = append(buf, rules.Action{Seat: seat, Verb: vUse, A: uint16(p)})
-		}
-	}
-	units, ships = units.Minus(s.attacked), ships.Minus(s.attacked)
-	if units.Empty() && ships.Empty() {
-		return buf
-	}
-	return s.attacks(buf, seat, units, ships)
+	s.inFront(seat)
 }
 
-// kindsIn lists the kinds of cards in a hand, each once.
-func (s *State) kindsIn(buf []rules.Action, hand zones.Set, verb uint8, seat rules.Seat) []rules.Action {
+// playable lists the whole hand, if it is more than a card, and the kinds of cards in it,
+// each once.
+func (s *State) playable(seat rules.Seat) {
+	hand := s.Lying(of(zHand, seat))
+	whole := s.menu.n
+	s.put(vPlay, everything, 0)
 	var done zones.Bits
-	for p := range hand.All() {
-		if k := zones.Piece(s.kindNo(p)); !done.Has(k) {
-			done.Add(k)
-			buf = append(buf, rules.Action{Seat: seat, Verb: verb, A: uint16(k)})
+	cards := 0
+	for i := range setWords {
+		for left := hand[i]; left != 0; left &= left - 1 {
+			cards++
+			if k := s.kindNo(zones.Piece(i<<6 + bits.TrailingZeros64(left))); done.Adds(zones.Piece(k)) {
+				s.put(vPlay, 0, k)
+			}
 		}
 	}
-	return buf
+	if cards < 2 {
+		s.menu.drop(whole)
+	}
+}
+
+// inFront lists what a player can do with his cards in play: use the abilities that he
+// may, one of several that are alike, and attack with what has not attacked yet. He commits
+// all that can or chooses.
+func (s *State) inFront(seat rules.Seat) {
+	units, ships, bases := s.Lying(of(zUnits, seat)), s.Lying(of(zShips, seat)), s.Lying(of(zBase, seat))
+	n, all, attack := 0, 0, uint64(0)
+	var done zones.Bits
+	for i := range setWords {
+		own := units[i] | ships[i]
+		for left := (own | bases[i]) & s.marked[useful][i] &^ s.used[i]; left != 0; left &= left - 1 {
+			p := zones.Piece(i<<6 + bits.TrailingZeros64(left))
+			first := done.Adds(zones.Piece(s.kindNo(p)))
+			if s.canUse(p, seat) && (first || !s.hasTwin(p, s.unused(seat))) {
+				s.put(vUse, 0, uint8(p))
+			}
+		}
+		if ready := own &^ s.attacked[i]; ready != 0 {
+			n += bits.OnesCount64(ready & units[i])
+			all += bits.OnesCount64(ready)
+			attack |= ready & s.marked[armed][i]
+		}
+	}
+	if all > 1 && attack == 0 && s.attackOf(seat, s.attackers(seat, false)) == 0 {
+		all = 1 // which of them do nothing makes no difference
+	}
+	if all > 0 {
+		s.target(0, all, true)
+	}
+	if n > 0 {
+		s.raids(seat, n)
+	}
+}
+
+// unused returns the units and capital ships of a player whose abilities have not been used.
+func (s *State) unused(seat rules.Seat) zones.Set {
+	return s.In(of(zUnits, seat)).Or(s.In(of(zShips, seat))).Minus(s.used.Set())
 }
 
 // purchases lists the cards that a player can pay for, and those that he can
 // bribe if that is played.
-func (s *State) purchases(buf []rules.Action, seat rules.Seat) []rules.Action {
-	var done zones.Bits
-	hostile := s.marked[foeOf(seat)].Set()
-	for p := range s.In(zRow).Minus(hostile).All() {
-		k := s.factOf(p)
-		no := zones.Piece(k.no)
-		if s.dear(k, seat) || done.Has(no) && !s.AskAll {
-			continue
+func (s *State) purchases(seat rules.Seat) {
+	row, money := s.laid(), s.money[seat]
+	goods := row.goods(seat, money)
+	if !s.AskAll {
+		goods &^= row.repeats
+	}
+	for goods != 0 {
+		neutral := goods & -goods & row.camps[noCamp]
+		p, cost := row.next(&goods)
+		if uint16(cost) > money {
+			continue // it is filed under maxCost
 		}
-		done.Add(no)
-		buf = append(buf, rules.Action{Seat: seat, Verb: vBuy, A: uint16(p)})
-		if s.bribes && k.camp == noCamp {
-			buf = append(buf, rules.Action{Seat: seat, Verb: vBribe, A: uint16(p)})
+		s.put(vBuy, 0, uint8(p))
+		if s.bribes && neutral != 0 {
+			s.put(vBribe, 0, uint8(p))
 		}
 	}
-	pilots := s.In(zPilots)
-	if p := pilots.First(); p != zones.None && !s.dear(s.factOf(p), seat) {
-		buf = append(buf, rules.Action{Seat: seat, Verb: vBuy, A: uint16(p)})
+	if p := s.Lying(zPilots).First(); p != zones.None && uint16(s.factOf(p).cost) <= money {
+		s.put(vBuy, 0, uint8(p))
 	}
-	return buf
 }
 
 // dear reports whether a player cannot pay what a card costs.
@@ -141,11 +179,15 @@ func (s *State) barTake(verb uint8, p zones.Piece, seat rules.Seat) (bars uint8)
 
 // canUse reports whether the condition of a card's ability holds.
 func (s *State) canUse(p zones.Piece, seat rules.Seat) bool {
-	switch s.factOf(p).needs {
+	switch k := s.factOf(p); k.needs {
 	case nothing:
 		return true
 	case theForce:
 		return s.forceWith(seat)
+	case someOwn:
+		return !s.Lying(of(k.where, seat)).Empty()
+	case someFoe:
+		return !s.Lying(of(k.where, foeOf(seat))).Empty()
 	}
 	return s.meets(p, seat)
 }
@@ -157,90 +199,73 @@ func (s *State) meets(p zones.Piece, seat rules.Seat) bool {
 	return script.Allows(s, s.prog[proc-programs], &s.asks)
 }
 
-// attacks lists the attacks that a player can make with units and capital ships:
-// on the base, and with units on units of the other faction in the row. He
-// commits all that can or chooses.
-func (s *State) attacks(buf []rules.Action, seat rules.Seat, units, ships zones.Set) []rules.Action {
-	n := units.Len()
-	if all := n + ships.Len(); all > 0 {
-		if all > 1 && s.harmless(seat, units.Or(ships)) {
-			all = 1 // which of them do nothing makes no difference
-		}
-		buf = s.target(buf, seat, 0, all, true)
+// raids lists the attacks that a player can make with n units on units of the other faction
+// in the row.
+func (s *State) raids(seat rules.Seat, n int) {
+	row := s.laid()
+	prey := row.prey(seat, s.mayHunt(seat)) &^ row.repeats
+	if prey == 0 {
+		return
 	}
-	if n == 0 {
-		return buf
+	total := s.total(seat, s.attackers(seat, true), true)
+	for prey != 0 {
+		p, cost := row.next(&prey)
+		s.target(uint8(p)+1, n, total >= int(cost))
 	}
-	prey := s.prey(seat)
-	if prey.Empty() {
-		return buf
-	}
-	total := s.total(seat, units, true)
-	var done zones.Set
-	for p := range prey.All() {
-		k := s.factOf(p)
-		if done.Has(zones.Piece(k.no)) {
-			continue
-		}
-		done.Add(zones.Piece(k.no))
-		buf = s.target(buf, seat, uint16(p)+1, n, total >= int(k.cost))
-	}
-	return buf
 }
 
-// prey returns the cards of the row that a player may attack: units of the other
-// faction, and neutral ones if he may hunt.
-func (s *State) prey(seat rules.Seat) zones.Set {
-	units := s.In(zRow).Minus(s.marked[notUnit].Set())
-	if s.mayHunt(seat) {
-		return units.Minus(s.marked[seat].Set())
+// mayRaid reports whether a player may attack a card of the row.
+func (s *State) mayRaid(seat rules.Seat, on zones.Piece) bool {
+	row := s.laid()
+	for prey := row.prey(seat, s.mayHunt(seat)); prey != 0; {
+		if p, _ := row.next(&prey); p == on {
+			return true
+		}
 	}
-	return units.And(s.marked[foeOf(seat)].Set())
+	return false
 }
 
 // target lists an attack with everything, if it can succeed, and one with n
 // cards to choose from, if there is something to choose.
-func (s *State) target(buf []rules.Action, seat rules.Seat, a uint16, n int, succeeds bool) []rules.Action {
+func (s *State) target(a uint8, n int, succeeds bool) {
 	if succeeds || n == 1 {
-		buf = append(buf, rules.Action{Seat: seat, Verb: vAttack, A: a, B: everything})
+		s.put(vAttack, everything, a)
 	}
 	if n > 1 || s.AskAll {
-		buf = append(buf, rules.Action{Seat: seat, Verb: vAttack, A: a})
+		s.put(vAttack, 0, a)
 	}
-	return buf
 }
 
 // mayHunt reports whether a player may attack a neutral unit in the row: if his
 // base allows it, once in a turn.
 func (s *State) mayHunt(seat rules.Seat) bool {
+	if s.hunted {
+		return false
+	}
 	home := s.baseOf(seat)
-	return home != zones.None && !s.hunted && s.kindOf(home).hunts
+	return home != zones.None && s.factOf(home).hunts
 }
 
 // picks lists the cards that may be picked, one of several that are alike, in
 // the order in which a set of them is chosen. Cards of a hand are named by their
 // kind.
-func (s *State) picks(buf []rules.Action, ask *flow.Ask) []rules.Action {
-	seat := ask.Seats.First()
+func (s *State) picks(ask *flow.Ask) {
 	if ask.Free {
-		buf = append(buf, rules.Action{Seat: seat, Verb: flow.Pass})
+		s.put(flow.Pass, 0, 0)
 	}
 	hands := s.In(of(zHand, empire)).Or(s.In(of(zHand, rebels)))
 	rest := ask.Set.Minus(hands)
-	var done zones.Set
+	var kept, open zones.Bits // the kinds in hand, and those outside
 	for p := range ask.Set.All() {
 		k := s.kindNo(p)
-		switch {
-		case !hands.Has(p):
-			if !s.hasTwin(p, rest) {
-				buf = append(buf, rules.Action{Seat: seat, Verb: flow.Choose, A: uint16(p)})
+		if hands.Has(p) {
+			if kept.Adds(zones.Piece(k)) {
+				s.put(vKind, 0, k)
 			}
-		case !done.Has(zones.Piece(k)):
-			done.Add(zones.Piece(k))
-			buf = append(buf, rules.Action{Seat: seat, Verb: vKind, A: uint16(k)})
+		} else if open.Adds(zones.Piece(k)) || !s.hasTwin(p, rest) {
+			s.put(flow.Choose, 0, uint8(p))
 		}
 	}
-	return buf
 }
 
 // hasTwin reports whether a set holds a card below p that is like it in every

@@ -10,12 +10,9 @@ import (
 // Marks are what lists of legal actions ask of many cards at once, so that they
 // need not look at each. A card bears them as long as it has a face.
 const (
-	ofEmpire = iota // of the faction of seat 0
-	ofRebels        // of the faction of seat 1
-	notUnit
-	armed  // attack is printed on it
-	useful // it has an ability to use
-	lends  // it boosts other cards
+	armed  = iota // attack is printed on it
+	useful        // it has an ability to use
+	lends         // it boosts other cards
 	marks
 )
 
@@ -25,7 +22,6 @@ type marking [marks]zones.Bits
 // marksOf returns the marks of a kind of card, 1 << each.
 func marksOf(k *kind) (all uint8) {
 	for mark, bears := range [marks]bool{
-		ofEmpire: k.camp == uint8(empire), ofRebels: k.camp == uint8(rebels), notUnit: k.typ != unit,
 		armed: k.damage > 0, useful: k.action != 0, lends: len(k.auras) > 0,
 	} {
 		if bears {
@@ -38,13 +34,15 @@ func marksOf(k *kind) (all uint8) {
 // Bind gives a card its face, and its marks.
 func (s *State) Bind(owner rules.Seat, p, card zones.Piece) {
 	s.Table.Bind(owner, p, card)
+	s.stall.turned(p)
 	s.marked.add(p, s.facts[card].marks)
 }
 
 // add gives a card marks, 1 << each.
 func (m *marking) add(p zones.Piece, all uint8) {
+	word, bit := p>>6, uint64(1)<<(p&63)
 	for ; all != 0; all &= all - 1 {
-		m[bits.TrailingZeros8(all)].Add(p)
+		m[bits.TrailingZeros8(all)][word] |= bit
 	}
 }
 
@@ -58,6 +56,7 @@ func (s *State) unmark(set zones.Set) {
 // remark gives cards, some of which have faces, the marks of those.
 func (s *State) remark(set zones.Set) {
 	s.unmark(set)
+	s.stall.open = false
 	for p := range set.All() {
 		if s.Card(p) != zones.None {
 			s.marked.add(p, s.factOf(p).marks)

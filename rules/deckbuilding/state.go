@@ -14,10 +14,15 @@ type State struct {
 
 	marked marking    // of the cards with a face, which are in pos
 	asks   flow.Frame // stands for an ability that is looked at without running
+	stall  stall      // what the row offers
+	menu   menu       // is written anew whenever it is asked what is legal
 }
 
 // maxCards is how many cards there can be.
 const maxCards = 160
+
+// setWords is how many words of a set they fill.
+const setWords = (maxCards + 63) / 64
 
 // pos is all that changes. It is a plain value: == compares it and = copies it.
 type pos struct {
@@ -25,8 +30,8 @@ type pos struct {
 	zones.Table
 	hurt      [maxCards]uint8 // damage on capital ships and bases
 	gained    [maxCards]uint8 // attack gained in this turn
-	used      zones.Set       // cards whose ability was used in this turn
-	attacked  zones.Set       // cards that have attacked in this turn
+	used      zones.Bits      // cards whose ability was used in this turn
+	attacked  zones.Bits      // cards that have attacked in this turn
 	committed zones.Set       // cards in the attack that is being made
 	doomed    zones.Set       // cards to exile at the end of this turn
 	money     [2]uint16
@@ -55,16 +60,21 @@ const (
 
 // Apply implements rules.State.
 func (s *State) Apply(a rules.Action) {
-	if a.Verb == vKind && s.Ask().Kind == flow.Pick {
-		// A card in a hidden hand is named by its kind; the first of that
-		// kind will do, for copies are alike.
-		hand := s.Ask().Set.And(s.In(of(zHand, empire)).Or(s.In(of(zHand, rebels))))
-		a = rules.Action{Seat: a.Seat, Verb: flow.Choose, A: uint16(s.ofKind(hand, a.A))}
-	}
 	if s.hear != nil {
 		s.tellAnswer(a)
 	}
-	s.Reply(s, a)
+	if a.Verb == vKind && s.Ask().Kind == flow.Pick {
+		s.Reply(s, s.ofHand(a))
+	} else {
+		s.Reply(s, a)
+	}
+}
+
+// ofHand returns what an action picks that names a card in a hidden hand by its kind: the
+// first of that kind will do, for copies are alike.
+func (s *State) ofHand(a rules.Action) rules.Action {
+	hand := s.Ask().Set.And(s.In(of(zHand, empire)).Or(s.In(of(zHand, rebels))))
+	return rules.Action{Seat: a.Seat, Verb: flow.Choose, A: uint16(s.ofKind(hand, a.A))}
 }
 
 // ofKind returns the first card of a kind in a set.
@@ -84,7 +94,7 @@ func (s *State) kindNo(p zones.Piece) uint8 { return s.book.kind[s.Card(p)] }
 func (s *State) factOf(p zones.Piece) *fact { return &s.facts[s.Card(p)] }
 
 // kindOf returns the kind of a card.
-func (s *State) kindOf(p zones.Piece) *kind { return &s.kinds[s.book.kind[s.Card(p)]] }
+func (s *State) kindOf(p zones.Piece) *kind { return s.kindAt[s.Card(p)] }
 
 // Step implements flow.Host.
 func (s *State) Step(f *flow.Frame) flow.Signal {
@@ -128,7 +138,7 @@ func (s *State) Copy(dst rules.State) rules.State {
 	if !ok || d == s {
 		d = new(State)
 	}
-	d.book, d.pos, d.marked = s.book, s.pos, s.marked
+	d.book, d.pos, d.marked, d.stall.open = s.book, s.pos, s.marked, false
 	return d
 }
 

@@ -20,67 +20,70 @@ const (
 
 // turnOf plays turns until the game is over (rule book "Playing the game").
 func (s *State) turnOf(f *flow.Frame) flow.Signal {
-	switch f.Step {
-	case begin:
-		s.phase = phaseStart
-		if s.waits && !f.Asked {
-			f.Asked = true
-			return s.Put(flow.Ask{Kind: flow.Open, About: aboutBegin, Seats: rules.Only(s.active), Src: zones.None})
+	for depth := s.Depth(); s.Depth() == depth; {
+		switch f.Step {
+		case begin:
+			s.phase = phaseStart
+			if s.waits && !f.Asked {
+				f.Asked = true
+				return s.Put(flow.Ask{Kind: flow.Open, About: aboutBegin, Seats: rules.Only(s.active), Src: zones.None})
+			}
+			f.Asked = false
+			if s.turn == turnLimit {
+				return s.over(nobody)
+			}
+			s.turn++
+			s.tell("deckbuilding.told.turn", s.active, zones.None, int(s.turn))
+			s.plays, s.buys, s.trades, s.spared, s.hunted, s.onTop = 0, 0, 0, 0, false, false
+			f.Step = revealed
+			if s.baseOf(s.active) == zones.None && s.chooseBase(f) {
+				return flow.Wait
+			}
+		case reveal:
+			f.Step = revealed
+			s.revealBase(zones.Piece(s.Answer().A))
+		case revealed:
+			f.Step = income
+			s.income()
+			s.offer(evStart, s.baseOf(s.active), zones.None)
+			if row := s.In(zRow); row.Len() < s.rowSize {
+				s.callRefill() // there was nothing to fill it with before
+			}
+		case income:
+			f.Step = ask
+			s.phase = phaseMain
+			fallthrough
+		case ask:
+			f.Step = answered
+			return s.Put(flow.Ask{Kind: flow.Open, About: aboutTurn, Seats: rules.Only(s.active), Src: zones.None})
+		case answered:
+			f.Step = ask
+			s.act(f, s.Answer())
+		case discardAll:
+			f.Step = pass
+			s.endTurn()
+			s.callDraw(s.active, handSize)
+		case pass:
+			f.Step = begin
+			s.active = foeOf(s.active)
 		}
-		f.Asked = false
-		if s.turn == turnLimit {
-			return s.over(nobody)
-		}
-		s.turn++
-		s.tell("deckbuilding.told.turn", s.active, zones.None, int(s.turn))
-		s.plays, s.buys, s.trades, s.spared, s.hunted, s.onTop = 0, 0, 0, 0, false, false
-		f.Step = revealed
-		if s.baseOf(s.active) == zones.None {
-			return s.chooseBase(f)
-		}
-	case reveal:
-		f.Step = revealed
-		s.revealBase(zones.Piece(s.Answer().A))
-	case revealed:
-		f.Step = income
-		s.income()
-		s.offer(evStart, s.baseOf(s.active), zones.None)
-		if row := s.In(zRow); row.Len() < s.rowSize {
-			s.callRefill() // there was nothing to fill it with before
-		}
-	case income:
-		f.Step = ask
-		s.phase = phaseMain
-		fallthrough
-	case ask:
-		f.Step = answered
-		return s.Put(flow.Ask{Kind: flow.Open, About: aboutTurn, Seats: rules.Only(s.active), Src: zones.None})
-	case answered:
-		f.Step = ask
-		s.act(f, s.Answer())
-	case discardAll:
-		f.Step = pass
-		s.endTurn()
-		s.callDraw(s.active, handSize)
-	case pass:
-		f.Step = begin
-		s.active = foeOf(s.active)
 	}
 	return flow.Go
 }
 
 // chooseBase lets the active player, whose base was destroyed, look through his
-// remaining bases and choose one.
-func (s *State) chooseBase(f *flow.Frame) flow.Signal {
+// remaining bases and choose one. It reports whether he is asked.
+func (s *State) chooseBase(f *flow.Frame) (asked bool) {
 	left := s.In(of(zBases, s.active))
 	if n := left.Len(); n > 1 || s.AskAll && n > 0 {
 		f.Step = reveal
-		return s.Put(flow.Ask{Kind: flow.Pick, About: aboutBase, Seats: rules.Only(s.active), Src: zones.None, Set: left})
+		s.Put(flow.Ask{Kind: flow.Pick, About: aboutBase, Seats: rules.Only(s.active), Src: zones.None, Set: left})
+		return true
 	}
 	if !left.Empty() {
 		s.revealBase(left.First())
 	}
-	return flow.Go
+	return false
 }
 
 // revealBase puts a base of the active player into play.
@@ -158,7 +161,7 @@ func (s *State) endTurn() {
 	for p := range s.In(of(zShips, seat)).All() {
 		s.gained[p] = 0
 	}
-	s.used, s.attacked = zones.Set{}, zones.Set{}
+	s.used, s.attacked = zones.Bits{}, zones.Bits{}
 	s.money[seat] = 0
 }
 
@@ -176,6 +179,5 @@ func (s *State) leave(p zones.Piece, to zones.Zone) {
 
 // baseOf returns the base of a player, or None if he has none.
 func (s *State) baseOf(seat rules.Seat) zones.Piece {
-	base := s.In(of(zBase, seat))
-	return base.First()
+	return s.Lying(of(zBase, seat)).First()
 }

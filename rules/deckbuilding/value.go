@@ -17,11 +17,6 @@ func (s *State) attackOf(seat rules.Seat, cards zones.Set) int {
 	return n
 }
 
-// harmless reports whether cards have no attack at all.
-func (s *State) harmless(seat rules.Seat, cards zones.Set) bool {
-	return cards.And(s.marked[armed].Set()).Empty() && s.attackOf(seat, cards) == 0
-}
-
 // bare is attackOf without what other cards give.
 func (s *State) bare(seat rules.Seat, cards zones.Set) (n int) {
 	for p := range cards.All() {

@@ -229,15 +229,20 @@ func (m *Machine) Reply(h Host, a rules.Action) {
 	m.answer.Seat, m.answer.Verb, m.answer.A, m.answer.B, m.answer.C = a.Seat, a.Verb, a.A, a.B, a.C
 	m.ask = Ask{}
 	if m.ordering {
-		m.ordering = false
-		last := m.top - 1
-		i := last - uint8(a.A)
-		chosen := m.stack[i]
-		copy(m.stack[i:last], m.stack[i+1:m.top])
-		chosen.pending = false
-		m.stack[last] = chosen
+		m.first(uint8(a.A))
 	}
 	m.Run(h)
+}
+
+// first puts the frame that is chosen of those that are due on top of the stack.
+func (m *Machine) first(k uint8) {
+	m.ordering = false
+	last := m.top - 1
+	i := last - k
+	chosen := m.stack[i]
+	copy(m.stack[i:last], m.stack[i+1:m.top])
+	chosen.pending = false
+	m.stack[last] = chosen
 }
 
 // Settle answers the open question of the procedure under way, which goes on.
@@ -247,7 +252,7 @@ func (m *Machine) Settle(a rules.Action) { m.answer, m.ask = a, Ask{} }
 func (m *Machine) Run(h Host) {
 	for m.top > 0 {
 		i := m.top - 1
-		f := &m.stack[i]
+		f := &m.stack[i%depth]
 		if f.pending {
 			if n := m.due(); n > 1 && !m.alike(n) {
 				m.ordering = true

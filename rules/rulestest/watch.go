@@ -20,8 +20,11 @@ type Checker interface {
 	Check() error
 }
 
-// guesses tells the chance of a watch from that of the game.
-const guesses = 0x3a7c4
+// guesses and lots tell the chances of a watch from that of the game.
+const (
+	guesses = 0x3a7c4
+	lots    = 0x51d0b
+)
 
 // A Watch follows one game and checks what package rules promises of it. Call
 // Look before each action, Took after it and End when the game is over.
@@ -35,6 +38,7 @@ type Watch struct {
 	start, twin, guess rules.State
 	eyes               []rules.Seat
 	rand               rules.Rand
+	lot                rules.Rand // of who draws what is legal
 	log                []rules.Action
 	offers             []uint64 // a sum of what was legal, by step
 	legal, again       []rules.Action
@@ -44,7 +48,7 @@ type Watch struct {
 // NewWatch returns a watch over a game that begins at start. The seed decides
 // what the watch guesses of hidden cards and which positions it looks at.
 func NewWatch(start rules.State, seed uint64) *Watch {
-	w := &Watch{start: start.Copy(nil), rand: rules.NewRand(seed, guesses)}
+	w := &Watch{start: start.Copy(nil), rand: rules.NewRand(seed, guesses), lot: rules.NewRand(seed, lots)}
 	w.eyes = append(seats(w.start.Copy(nil), &w.rand), rules.Nobody)
 	return w
 }
@@ -93,6 +97,9 @@ func (w *Watch) Look(s rules.State) error {
 	}
 	w.legal = s.Legal(w.legal[:0])
 	w.offers = append(w.offers, sum(w.legal))
+	if err := w.checkDraws(s); err != nil {
+		return err
+	}
 	if err := w.checkTurn(s, t); err != nil || !w.close {
 		return err
 	}

@@ -117,8 +117,11 @@ func Step(g Game, m *flow.Machine, a *Ability, f *flow.Frame) flow.Signal {
 			return flow.Done
 		case Do:
 			words, set := a.With(in)
+			depth := m.Depth()
 			g.Do(Use{Verb: in.A, By: in.Side(), Named: in.B >> aNamed, P: f.It[0], N: f.N, Words: words.Mask, Set: set}, f)
-			return flow.Go
+			if m.Depth() != depth || f.Off {
+				return flow.Go
+			}
 		case Fresh:
 			f.It[1] = zones.None // of the verb before
 			if f.Did, f.Sum = 0, 0; in.A > 0 {

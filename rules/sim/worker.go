@@ -22,6 +22,7 @@ type Worker struct {
 	setup   rules.Setup // of the game that is played
 	start   rules.State
 	players []rules.Program
+	lots    []*rules.Rand // what each of the players decides with; nil if any of them thinks
 	guests  []guest
 	watch   *rulestest.Watch
 	cards   *chronicle
@@ -56,6 +57,7 @@ func newWorker(j *Job, t *table) (*Worker, error) {
 			w.guests = append(w.guests, guest{g, i})
 		}
 	}
+	w.lots = lotsOf(w.players)
 	if j.Check {
 		w.watch = rulestest.NewWatch(t.start, j.Seed)
 	}
@@ -63,6 +65,19 @@ func newWorker(j *Job, t *table) (*Worker, error) {
 		w.cards = newChronicle()
 	}
 	return w, nil
+}
+
+// lotsOf returns what players decide with to whom all that is legal is the same; nil if there
+// is another among them.
+func lotsOf(players []rules.Program) (lots []*rules.Rand) {
+	for _, p := range players {
+		lot, is := p.(rules.Lot)
+		if !is {
+			return nil
+		}
+		lots = append(lots, lot.Luck())
+	}
+	return lots
 }
 
 // Play plays the games of a range and returns what was counted. If it is told to stop, the
@@ -142,6 +157,11 @@ func (w *Worker) game(ctx context.Context, i uint64) (err error) {
 	}
 	sum := mix(w.job.Seed, i)
 	decisions := 0
+	if c, can := s.(rules.Chooser); can && w.unseen() {
+		decisions, sum := w.drawn(s, c, &luck, sum)
+		w.tally.game(s, len(w.players), decisions, sum)
+		return nil
+	}
 	var a rules.Action
 	for n := 0; ; n++ {
 		t := s.Turn()
@@ -180,7 +200,7 @@ func (w *Worker) game(ctx context.Context, i uint64) (err error) {
 		if w.cards != nil {
 			w.cards.took(s)
 		}
-		sum = mix(sum, uint64(uint8(a.Seat))<<56|uint64(a.Verb)<<48|uint64(a.A)<<32|uint64(a.B)<<16|uint64(a.C))
+		sum = mix(sum, word(a))
 		if w.watch != nil {
 			if err := w.watch.Took(s, a); err != nil {
 				return broke(err)
@@ -203,6 +223,37 @@ func (w *Worker) game(ctx context.Context, i uint64) (err error) {
 	w.tally.game(s, len(w.players), decisions, sum)
 	w.countFailed()
 	return nil
+}
+
+// unseen reports whether nothing but the digest is made of the games, in which all players
+// decide by lot.
+func (w *Worker) unseen() bool {
+	return w.lots != nil && w.pace == nil && w.watch == nil && w.record == nil && w.cards == nil && len(w.guests) == 0
+}
+
+// drawn plays such a game on to its end, and returns how many decisions there were, and the
+// sum of all actions.
+func (w *Worker) drawn(s rules.State, c rules.Chooser, luck *rules.Rand, sum uint64) (decisions int, all uint64) {
+	for {
+		t := s.Turn()
+		var a rules.Action
+		switch {
+		case t.Odds > 0:
+			a = rules.Roll(luck.N(t.Odds))
+		case t.Seats == 0:
+			return decisions, sum
+		default:
+			a = c.Draw(w.lots[t.Seats.First()])
+			decisions++
+		}
+		s.Apply(a)
+		sum = mix(sum, word(a))
+	}
+}
+
+// word returns an action as a number.
+func word(a rules.Action) uint64 {
+	return uint64(uint8(a.Seat))<<56 | uint64(a.Verb)<<48 | uint64(a.A)<<32 | uint64(a.B)<<16 | uint64(a.C)
 }
 
 // mix stirs a number into a sum.

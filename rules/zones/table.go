@@ -35,6 +35,9 @@ func (t *Table) Add(owner rules.Seat, card Piece) { t.loose[owner].Add(card) }
 // In returns the pieces in a zone.
 func (t *Table) In(z Zone) Set { return t.in[z].Set() }
 
+// Lying returns the pieces in a zone where the table keeps them, for those who only look.
+func (t *Table) Lying(z Zone) *Bits { return &t.in[z] }
+
 // Where returns the zone a piece is in.
 func (t *Table) Where(p Piece) Zone { return t.zone[p] }
 
@@ -54,6 +57,9 @@ func (t *Table) Thing(p Piece, name any) rules.Thing {
 	}
 	return rules.Thing{ID: p.ID(), Name: name, Eyes: t.Known(p)}
 }
+
+// Bag returns an owner's loose cards where the table keeps them, for those who only look.
+func (t *Table) Bag(owner rules.Seat) *Bits { return &t.loose[owner] }
 
 // Loose returns an owner's loose cards.
 func (t *Table) Loose(owner rules.Seat) Set { return t.loose[owner].Set() }
@@ -98,6 +104,18 @@ func (t *Table) Shuffle(owner rules.Seat, z Zone) {
 	for p := range t.In(z).All() {
 		t.Free(owner, p)
 	}
+}
+
+// Renew moves an owner's pieces of a zone into another, where they have no faces.
+func (t *Table) Renew(owner rules.Seat, from, to Zone) {
+	for p := range t.In(from).All() {
+		if t.card[p] != None {
+			t.loose[owner].Add(t.card[p])
+		}
+		t.zone[p], t.card[p], t.known[p], t.place[p] = to, None, 0, 0
+	}
+	t.in[to].Join(t.In(from))
+	t.in[from] = Bits{}
 }
 
 // PutTop moves a piece onto a zone, where it is the first to be drawn.

@@ -1,0 +1,45 @@
+package deckbuilding
+
+import "muster/rules"
+
+// A menu is what is legal, in the order of Legal, a word an action: to write one down takes
+// a fifth of what an Action in a caller's buffer does, and who draws one needs no more.
+type menu struct {
+	n   uint8
+	all [256]option // more than there are cards and what can be done with the row
+}
+
+// An option is an action without its seat: verb, B and A.
+type option uint32
+
+// put adds an option to the menu.
+func (s *State) put(verb, b, a uint8) {
+	s.menu.all[s.menu.n] = option(verb)<<16 | option(b)<<8 | option(a)
+	s.menu.n++
+}
+
+// drop takes out the option at a place, after which there is one at most.
+func (m *menu) drop(at uint8) {
+	m.n--
+	m.all[at] = m.all[at+1]
+}
+
+// action returns the action that an option stands for.
+func (o option) action(seat rules.Seat) rules.Action {
+	return rules.Action{Seat: seat, Verb: uint8(o >> 16), A: uint16(o & 255), B: uint16(o >> 8 & 255)}
+}
+
+// Legal implements rules.State.
+func (s *State) Legal(buf []rules.Action) []rules.Action {
+	seat := s.legal()
+	for _, o := range s.menu.all[:s.menu.n] {
+		buf = append(buf, o.action(seat))
+	}
+	return buf
+}
+
+// Draw implements rules.Chooser.
+func (s *State) Draw(r *rules.Rand) rules.Action {
+	seat := s.legal()
+	return s.menu.all[uint8(r.N(int(s.menu.n)))].action(seat)
+}
