@@ -54,6 +54,10 @@ type Server struct {
 	Club    play.Club // others who play games of the journal; nil: nobody does
 	Answers Answers   // of requests with an Idempotency-Key; nil: those of the store
 
+	// Current has the store hold what other servers have written, as far as that can be known at
+	// once; nil: none write.
+	Current func(context.Context)
+
 	KeepVersions int // how many versions of a list are kept; 0 all
 
 	// Owner is whose the saved lists, the collection and the campaign logs are; nil: everybody's.
@@ -90,7 +94,7 @@ func (s *Server) Handler() http.Handler {
 	if err := g.SetTrustedProxies(s.Proxies); err != nil {
 		panic(err)
 	}
-	g.Use(s.observe, s.recover)
+	g.Use(s.observe, s.recover, s.current)
 	g.NoRoute(s.handle(noRoute))
 	g.NoMethod(s.handle(noMethod))
 	s.routes(g)
@@ -415,6 +419,11 @@ func (s *Server) health(c *gin.Context) error {
 	if s.Journal != nil {
 		if err := s.Journal.Try(c.Request.Context(), s.Now()); err != nil {
 			return &play.Unsaved{Err: err}
+		}
+	}
+	if s.Store != nil {
+		if err := s.Store.Halted(); err != nil {
+			return unkept(err, "")
 		}
 	}
 	return answer(c, http.StatusOK, struct {
