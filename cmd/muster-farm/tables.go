@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"log/slog"
 	"net"
 	"net/http"
 	"net/url"
@@ -17,6 +18,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -44,10 +46,11 @@ type club struct {
 	node   string
 	url    string
 	hosts  []string
+	token  string // as --owner-token says
 }
 
 // onlyTables are the flags that need --tables.
-var onlyTables = []string{"http", "node", "node-url", "public-host", "cluster", "other"}
+var onlyTables = []string{"http", "node", "node-url", "public-host", "cluster", "other", "owner-token"}
 
 func (s *serving) tableFlags(cmd *cobra.Command) {
 	f := cmd.Flags()
@@ -58,6 +61,7 @@ func (s *serving) tableFlags(cmd *cobra.Command) {
 	f.StringArrayVar(&s.club.hosts, "public-host", nil, s.Words("cmd.serve.flag.public-host"))
 	f.StringVar(&s.Cluster, "cluster", "", s.Words("cmd.farm.serve.flag.cluster"))
 	f.StringArrayVar(&s.Others, "other", nil, s.Words("cmd.farm.serve.flag.other"))
+	serve.OwnerFlag(cmd, &s.club.token, s.Words("cmd.farm.serve.flag.owner-token"))
 }
 
 var nodeName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,32}$`)
@@ -120,16 +124,27 @@ func (s *serving) runTables(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	log := serve.Logger(s.App)
+	kept, err := s.keepLists(ctx, stream, log)
+	if err != nil {
+		return err
+	}
+	defer kept.close()
 	l, err := net.Listen("tcp", s.club.http)
 	if err != nil {
 		return lang.Fail(lang.Invalid, "cmd.serve.listen", s.club.http, app.Clean(err.Error())).Because(err)
 	}
 	defer l.Close()
-	server, err := s.server(l.Addr().(*net.TCPAddr), encryption)
+	server, err := s.server(l.Addr().(*net.TCPAddr), encryption, log)
 	if err != nil {
 		return err
 	}
-	server.Journal, server.Answers = play.StreamJournal(stream), stream.Answers()
+	if server.Owner, err = s.owner(ctx, kept, l.Addr().(*net.TCPAddr)); err != nil {
+		return err
+	}
+	server.Journal, server.Answers = play.StreamJournal(stream), stream.Answers(kept.store.Answers)
+	server.Store, server.Owned = kept.store, kept.store.Collection.Read
+	server.Current = func(ctx context.Context) { kept.lists.Current(ctx, kept.store) }
 	node := tables.Node{Name: s.club.node, URL: s.club.url, Log: server.Log}
 	if node.Transport, err = s.transport(); err != nil {
 		return err
@@ -147,9 +162,12 @@ func (s *serving) runTables(ctx context.Context) error {
 	if err := s.tellTables(); err != nil {
 		return err
 	}
+	var follows sync.WaitGroup
+	follows.Go(func() { kept.follow(ctx) })
 	err = server.Serve(ctx, l)
 	stop()
 	<-left
+	follows.Wait()
 	select {
 	case err := <-broken:
 		return err
@@ -228,7 +246,7 @@ func (s *serving) newSeed() (string, error) {
 }
 
 // server is the server of the API at an address.
-func (s *serving) server(at *net.TCPAddr, encryption *tls.Config) (*api.Server, error) {
+func (s *serving) server(at *net.TCPAddr, encryption *tls.Config, log *slog.Logger) (*api.Server, error) {
 	if s.club.node == "" {
 		s.club.node = "node-" + strings.ToLower(rand.Text()[:8])
 	}
@@ -249,8 +267,7 @@ func (s *serving) server(at *net.TCPAddr, encryption *tls.Config) (*api.Server, 
 	cards := new(atomic.Pointer[catalog.Catalog])
 	cards.Store(facts.Embedded())
 	return &api.Server{
-		Catalog: cards, Log: serve.Logger(s.App), Hosts: append(s.club.hosts, to.Host), TLS: encryption, Player: serve.Player,
-		Owner: &api.Owner{Local: true}, Strangers: true,
+		Catalog: cards, Log: log, Hosts: append(s.club.hosts, to.Host), TLS: encryption, Player: serve.Player, Strangers: true,
 	}, nil
 }
 
