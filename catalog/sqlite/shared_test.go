@@ -282,6 +282,51 @@ func TestWhatIsNoMessageIsLeftAside(t *testing.T) {
 	}
 }
 
+// A server of a later version, whose tables have more columns, does what one of an earlier did;
+// that one says which version it would need.
+func TestALaterVersionReadsAnEarlierOne(t *testing.T) {
+	l := new(ledger)
+	a, path := replica(t, file(t), l), file(t)
+	if _, err := a.Exec(t.Context(), "INSERT INTO deck (name) VALUES ('one')"); err != nil {
+		t.Fatal(err)
+	}
+	b, err := Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer b.Close()
+	if _, err := b.Exec(t.Context(), schema+"ALTER TABLE deck ADD COLUMN more TEXT NOT NULL DEFAULT 'more'"); err != nil {
+		t.Fatal(err)
+	}
+	if err := b.Share(t.Context(), Sharing{Log: l, Tables: []string{"deck", "line"}, Version: 4}); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := holds(t, b), holds(t, a); got != want {
+		t.Errorf("it holds\n%s\nwant\n%s", got, want)
+	}
+	if _, err := b.Exec(t.Context(), "UPDATE deck SET more = 'less'"); err != nil {
+		t.Fatal(err)
+	}
+	if err := a.CatchUp(t.Context()); lang.MsgOf(err).Code != "store.replica-newer" {
+		t.Errorf("the earlier: got %v", err)
+	}
+}
+
+// A message that follows another than the last one is not done.
+func TestAMessageOutOfPlace(t *testing.T) {
+	l := new(ledger)
+	a, b := replica(t, file(t), l), replica(t, file(t), l)
+	for _, name := range []string{"one", "two"} {
+		if _, err := a.Exec(t.Context(), "INSERT INTO deck (name) VALUES (?)", name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	l.all[0], l.all[1] = l.all[1], l.all[0]
+	if err := b.CatchUp(t.Context()); lang.MsgOf(err).Code != "store.replica-apart" {
+		t.Errorf("got %v", err)
+	}
+}
+
 // A database that is not what the log makes is told from one that is.
 func TestADatabaseOfAnotherLog(t *testing.T) {
 	l, path := new(ledger), file(t)

@@ -30,10 +30,11 @@ type Lists struct {
 
 // Times of lists.
 const (
-	addTime   = 3 * time.Second        // until it is asked again whether changes were added
-	hearTime  = time.Second            // between two looks for changes of which nothing was heard
-	freshTime = 500 * time.Millisecond // how long a reader waits to read what was written last
-	quietTime = 2 * time.Second        // how long nobody waits once nobody has answered
+	addTime   = 1500 * time.Millisecond // until it is asked again whether changes were added
+	lookTime  = 3 * time.Second         // how long a look for changes may take
+	hearTime  = time.Second             // between two looks for changes of which nothing was heard
+	freshTime = 500 * time.Millisecond  // how long a reader waits to read what was written last
+	quietTime = 2 * time.Second         // how long nobody waits once nobody has answered
 )
 
 // Add implements sqlite.Log. As long as it is not known whether the changes were added, it asks.
@@ -128,7 +129,7 @@ func (l *Lists) Follow(ctx context.Context, s *store.Store, log *slog.Logger) er
 			}
 		case <-looks.C:
 		}
-		l.look(ctx, s, addTime)
+		l.look(ctx, s, lookTime)
 		if err := s.Halted(); err != nil {
 			log.Error(lang.MsgOf(err).In(lang.EN), "error", play.Cause(err))
 			return nil
