@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"log/slog"
 	"net"
 	"net/http"
 	"net/url"
@@ -120,31 +119,43 @@ func (s *serving) runTables(ctx context.Context) error {
 	if err := tables.SetUp(ctx, nc, tables.Settings{Room: s.Room, Copies: s.copies, Second: slices.Min(slices.Concat(s.Others, []string{s.Cluster})) != s.Cluster}, s.say); err != nil {
 		return err
 	}
+	err = s.answer(ctx, nc, encryption)
+	stop()
+	select {
+	case err := <-broken:
+		return err
+	default:
+		return err
+	}
+}
+
+// answer answers requests until the context ends.
+func (s *serving) answer(ctx context.Context, nc *nats.Conn, encryption *tls.Config) error {
 	stream, err := tables.Open(ctx, nc)
 	if err != nil {
 		return err
 	}
-	log := serve.Logger(s.App)
-	kept, err := s.keepLists(ctx, stream, log)
+	k, err := s.keepLists(ctx, stream, serve.Logger(s.App))
 	if err != nil {
 		return err
 	}
-	defer kept.close()
+	defer k.close()
 	l, err := net.Listen("tcp", s.club.http)
 	if err != nil {
 		return lang.Fail(lang.Invalid, "cmd.serve.listen", s.club.http, app.Clean(err.Error())).Because(err)
 	}
 	defer l.Close()
-	server, err := s.server(l.Addr().(*net.TCPAddr), encryption, log)
+	ctx, stop := context.WithCancel(ctx)
+	var works sync.WaitGroup
+	defer func() {
+		stop()
+		works.Wait()
+	}()
+	server, err := s.serverOf(ctx, l.Addr().(*net.TCPAddr), encryption, k)
 	if err != nil {
 		return err
 	}
-	if server.Owner, err = s.owner(ctx, kept, l.Addr().(*net.TCPAddr)); err != nil {
-		return err
-	}
-	server.Journal, server.Answers = play.StreamJournal(stream), stream.Answers(kept.store.Answers)
-	server.Store, server.Owned = kept.store, kept.store.Collection.Read
-	server.Current = func(ctx context.Context) { kept.lists.Current(ctx, kept.store) }
+	server.Journal, server.Answers = play.StreamJournal(stream), stream.Answers(k.store.Answers)
 	node := tables.Node{Name: s.club.node, URL: s.club.url, Log: server.Log}
 	if node.Transport, err = s.transport(); err != nil {
 		return err
@@ -154,26 +165,15 @@ func (s *serving) runTables(ctx context.Context) error {
 		return err
 	}
 	server.Club = joined
-	left := make(chan struct{})
-	context.AfterFunc(ctx, func() { // the others play its games before it has ended
+	works.Go(func() { // the others play its games before it has ended
+		<-ctx.Done()
 		joined.Leave()
-		close(left)
 	})
 	if err := s.tellTables(); err != nil {
 		return err
 	}
-	var follows sync.WaitGroup
-	follows.Go(func() { kept.follow(ctx) })
-	err = server.Serve(ctx, l)
-	stop()
-	<-left
-	follows.Wait()
-	select {
-	case err := <-broken:
-		return err
-	default:
-		return err
-	}
+	works.Go(func() { k.follow(ctx) })
+	return server.Serve(ctx, l)
 }
 
 // journal connects to where games are taken down: servers that run already, or one in this
@@ -245,8 +245,8 @@ func (s *serving) newSeed() (string, error) {
 	return string(seed), s.keep(string(seed))
 }
 
-// server is the server of the API at an address.
-func (s *serving) server(at *net.TCPAddr, encryption *tls.Config, log *slog.Logger) (*api.Server, error) {
+// serverOf is the server of the API at an address, with what it keeps.
+func (s *serving) serverOf(ctx context.Context, at *net.TCPAddr, encryption *tls.Config, k *kept) (*api.Server, error) {
 	if s.club.node == "" {
 		s.club.node = "node-" + strings.ToLower(rand.Text()[:8])
 	}
@@ -266,8 +266,13 @@ func (s *serving) server(at *net.TCPAddr, encryption *tls.Config, log *slog.Logg
 	}
 	cards := new(atomic.Pointer[catalog.Catalog])
 	cards.Store(facts.Embedded())
+	owner, err := s.owner(ctx, k, at)
+	if err != nil {
+		return nil, err
+	}
 	return &api.Server{
-		Catalog: cards, Log: log, Hosts: append(s.club.hosts, to.Host), TLS: encryption, Player: serve.Player, Strangers: true,
+		Catalog: cards, Log: k.log, Hosts: append(s.club.hosts, to.Host), TLS: encryption, Player: serve.Player, Owner: owner, Strangers: true,
+		Store: k.store, Owned: k.store.Collection.Read, Current: func(ctx context.Context) { k.lists.Current(ctx, k.store) },
 	}, nil
 }
 
