@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net/http"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"time"
 
@@ -77,6 +78,22 @@ func (s *Server) observe(c *gin.Context) {
 	s.metrics.Request(c.Request.Method, route, c.Writer.Status(), took)
 	if s.Log.Enabled(c.Request.Context(), slog.LevelDebug) {
 		s.Log.Debug("request", "method", c.Request.Method, "route", route, "status", c.Writer.Status(), "took", took)
+	}
+}
+
+// stored are the beginnings of the routes that read or write what the store keeps.
+var stored = []string{v1 + "/lists", v1 + "/campaigns", v1 + "/collection", v1 + "/simulations", "/lists", "/owner"}
+
+// current has the store be as others have left it before a request is answered that uses it.
+// Actions of a game do not.
+func (s *Server) current(c *gin.Context) {
+	if s.Current == nil {
+		return
+	}
+	path := c.FullPath()
+	begins := func(route string) bool { return strings.HasPrefix(path, route) }
+	if path == v1+"/games" || slices.ContainsFunc(stored, begins) {
+		s.Current(c.Request.Context())
 	}
 }
 

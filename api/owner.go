@@ -23,6 +23,17 @@ import (
 type Owner struct {
 	Token *[sha256.Size]byte // SHA-256 of the token that he shows; nil: he has none
 	Local bool               // whoever asks from this machine is the owner, without a token
+
+	// Kept returns the token as it is kept, which may become another; nil: Token is the one.
+	Kept func() *[sha256.Size]byte
+}
+
+// token returns the SHA-256 of the token that the owner shows; nil: he has none.
+func (o *Owner) token() *[sha256.Size]byte {
+	if o.Kept != nil {
+		return o.Kept()
+	}
+	return o.Token
 }
 
 // Where the owner's token stands in a request of a program, and of a page.
@@ -54,7 +65,7 @@ func (o *owners) check(c *gin.Context) error {
 		cookie = token != ""
 	}
 	switch {
-	case token == "" && o.owner.Token == nil:
+	case token == "" && o.owner.token() == nil:
 		return unknown("api.owner-none")
 	case token == "":
 		return unknown("api.owner")
@@ -81,7 +92,7 @@ func (o *owners) try(c *gin.Context, token string) error {
 		return err
 	}
 	sum := sha256.Sum256([]byte(strings.TrimSpace(token)))
-	if want := o.owner.Token; want == nil || subtle.ConstantTimeCompare(sum[:], want[:]) != 1 {
+	if want := o.owner.token(); want == nil || subtle.ConstantTimeCompare(sum[:], want[:]) != 1 {
 		o.clients.Take(client, wrongTokens, 1)
 		return unknown("api.owner-wrong")
 	}
@@ -163,7 +174,7 @@ func (p *pages) askOwner(c *gin.Context, err error) error {
 		return err
 	}
 	f := failed(err)
-	shown := web.Owner{Refused: f.msg.In(language(c.Request)), Form: p.shelf.owners.owner.Token != nil}
+	shown := web.Owner{Refused: f.msg.In(language(c.Request)), Form: p.shelf.owners.owner.token() != nil}
 	page, err := web.Page(language(c.Request), "owner", shown)
 	if err != nil {
 		return err
@@ -183,7 +194,7 @@ func (p *pages) ownerForm(c *gin.Context) error {
 		return err
 	}
 	o := p.shelf.owners
-	form := o.owner != nil && o.owner.Token != nil && !o.local(c.Request)
+	form := o.owner != nil && o.owner.token() != nil && !o.local(c.Request)
 	return p.page(c, "owner", web.Owner{Form: form, Known: o.is(c)})
 }
 

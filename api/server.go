@@ -54,6 +54,10 @@ type Server struct {
 	Club    play.Club // others who play games of the journal; nil: nobody does
 	Answers Answers   // of requests with an Idempotency-Key; nil: those of the store
 
+	// Current has the store hold what other servers have written, as far as that can be known at
+	// once; nil: none write.
+	Current func(context.Context)
+
 	KeepVersions int // how many versions of a list are kept; 0 all
 
 	// Owner is whose the saved lists, the collection and the campaign logs are; nil: everybody's.
@@ -90,7 +94,7 @@ func (s *Server) Handler() http.Handler {
 	if err := g.SetTrustedProxies(s.Proxies); err != nil {
 		panic(err)
 	}
-	g.Use(s.observe, s.recover)
+	g.Use(s.observe, s.recover, s.current)
 	g.NoRoute(s.handle(noRoute))
 	g.NoMethod(s.handle(noMethod))
 	s.routes(g)
@@ -352,54 +356,6 @@ func (s *Server) yield() {
 	}
 }
 
-// sweepEvery is how often what is kept no longer is deleted.
-const sweepEvery = time.Hour
-
-// sweep deletes what is to be kept no longer, now and then, until the server ends.
-func (s *Server) sweep() {
-	every := time.NewTicker(sweepEvery)
-	defer every.Stop()
-	for {
-		if err := s.Store.Answers.Forget(s.ctx, s.Now()); err != nil && s.ctx.Err() == nil {
-			s.Log.Error("forgetting answers", "error", err)
-		}
-		if s.KeepVersions > 0 {
-			s.pruneVersions()
-		}
-		select {
-		case <-s.ctx.Done():
-			return
-		case <-every.C:
-		}
-	}
-}
-
-// pruneVersions deletes the versions of lists that are to be kept no longer.
-func (s *Server) pruneVersions() {
-	versions, lists, err := s.Store.Lists.Prune(s.ctx, s.KeepVersions)
-	if err != nil && s.ctx.Err() == nil {
-		s.Log.Error("pruning versions", "error", err)
-	} else if versions > 0 {
-		s.Log.Info("pruned", "versions", versions, "lists", lists)
-	}
-}
-
-// keepResult keeps how a game ended in the log of results, if one of its lists is a
-// saved one. That game is over, whatever comes of this.
-func (s *Server) keepResult(id string, m *rules.Match) {
-	if s.Store == nil {
-		return
-	}
-	r, err := games.ResultOf(m, store.Served, s.Now())
-	if err == nil {
-		r.Guest = true
-		_, err = s.Store.Results.Add(context.Background(), r)
-	}
-	if err != nil {
-		s.Log.Error("keeping a result", "game", id, "error", play.Cause(err))
-	}
-}
-
 // count answers GET /metrics.
 func (s *Server) count(c *gin.Context) error {
 	c.Header("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
@@ -415,6 +371,11 @@ func (s *Server) health(c *gin.Context) error {
 	if s.Journal != nil {
 		if err := s.Journal.Try(c.Request.Context(), s.Now()); err != nil {
 			return &play.Unsaved{Err: err}
+		}
+	}
+	if s.Store != nil {
+		if err := s.Store.Halted(); err != nil {
+			return unkept(err, "")
 		}
 	}
 	return answer(c, http.StatusOK, struct {

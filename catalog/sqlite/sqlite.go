@@ -48,6 +48,8 @@ type DB struct {
 
 	trial trial
 	quota int64 // bytes; 0 for any
+
+	shared *shared // with other servers; nil: with nobody
 }
 
 // Open opens a database for reading and writing; a file that does not exist is
@@ -185,6 +187,7 @@ func address(path string) string {
 
 // Close closes the database.
 func (db *DB) Close() error {
+	db.shared.stop()
 	if db.reader == db.writer {
 		return db.writer.Close()
 	}

@@ -26,8 +26,17 @@ var errLost = errors.New("the transaction was given up")
 // Who waits may go: nothing is done if the context ends before do is called. What
 // was begun is finished, so do uses no context that may end (tx.Exec, not
 // tx.ExecContext), and stops at the first error. It reads through its tx, and
-// neither commits it nor keeps it.
+// neither commits it nor keeps it. In a database that is shared it may be called again, upon
+// what others have done meanwhile: it begins anew then.
 func (db *DB) Write(ctx context.Context, do func(*sql.Tx) error) error {
+	for {
+		if err := db.write(ctx, do); !errors.Is(err, errAgain) {
+			return err
+		}
+	}
+}
+
+func (db *DB) write(ctx context.Context, do func(*sql.Tx) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -42,7 +51,7 @@ func (db *DB) Write(ctx context.Context, do func(*sql.Tx) error) error {
 	db.mu.Unlock()
 	select {
 	case tx := <-t.begin:
-		if err := t.run(tx, do); err != nil {
+		if err := t.run(db, tx, do); err != nil {
 			return err
 		}
 		return <-t.saved
@@ -57,14 +66,14 @@ func (db *DB) Write(ctx context.Context, do func(*sql.Tx) error) error {
 // came meanwhile write after it, together.
 func (db *DB) alone(ctx context.Context, do func(*sql.Tx) error) error {
 	defer db.next()
-	tx, err := db.writer.Begin()
+	tx, err := db.begin()
 	if err != nil {
 		return fmt.Errorf("beginning to write: %w", err)
 	}
 	done := false
 	defer func() {
 		if !done {
-			_ = tx.Rollback() // SQLite may have done so
+			db.undo(tx)
 		}
 	}()
 	if err := ctx.Err(); err != nil {
@@ -74,7 +83,30 @@ func (db *DB) alone(ctx context.Context, do func(*sql.Tx) error) error {
 		return err
 	}
 	done = true
+	return db.commit(tx)
+}
+
+func (db *DB) begin() (*sql.Tx, error) {
+	if db.shared != nil {
+		return db.shared.begin()
+	}
+	return db.writer.Begin()
+}
+
+func (db *DB) commit(tx *sql.Tx) error {
+	if db.shared != nil {
+		return db.shared.commit(tx)
+	}
 	return tx.Commit()
+}
+
+// undo gives a transaction up.
+func (db *DB) undo(tx *sql.Tx) {
+	if db.shared != nil {
+		db.shared.undo(tx)
+		return
+	}
+	_ = tx.Rollback() // SQLite may have done so
 }
 
 // next lets those write who wait.
@@ -102,7 +134,8 @@ func (db *DB) Prepare(ctx context.Context, command string) (*sql.Stmt, error) {
 }
 
 // run does a thing in a savepoint. It ends the turn however do ends.
-func (t *turn) run(tx *sql.Tx, do func(*sql.Tx) error) (err error) {
+func (t *turn) run(db *DB, tx *sql.Tx, do func(*sql.Tx) error) (err error) {
+	back := db.point()
 	if _, err := tx.Exec("SAVEPOINT turn"); err != nil {
 		t.end <- err
 		return err
@@ -114,6 +147,7 @@ func (t *turn) run(tx *sql.Tx, do func(*sql.Tx) error) (err error) {
 		} else if _, gone := tx.Exec("ROLLBACK TO turn; RELEASE turn"); gone != nil {
 			t.end <- errors.Join(errLost, err)
 		} else {
+			back()
 			t.end <- nil
 		}
 	}()
@@ -125,17 +159,26 @@ func (t *turn) run(tx *sql.Tx, do func(*sql.Tx) error) (err error) {
 	return err
 }
 
+// point returns what has nobody learn of what is undone from here on.
+func (db *DB) point() (back func()) {
+	if db.shared == nil {
+		return func() {}
+	}
+	at := db.shared.record.point()
+	return func() { db.shared.record.back(at) }
+}
+
 // serve lets those write who wait, until nobody does.
 func (db *DB) serve() {
 	for {
-		tx, err := db.writer.Begin()
+		tx, err := db.begin()
 		db.mu.Lock()
 		group := db.waiting
 		db.waiting = nil
 		db.mu.Unlock()
 		var left []*turn
 		if err == nil {
-			left = together(tx, group)
+			left = db.together(tx, group)
 		} else {
 			answer(group, fmt.Errorf("beginning to write: %w", err))
 		}
@@ -152,7 +195,7 @@ func (db *DB) serve() {
 
 // together lets a group write in one transaction. It returns those whose turn did
 // not come, because the transaction was lost.
-func together(tx *sql.Tx, group []*turn) (left []*turn) {
+func (db *DB) together(tx *sql.Tx, group []*turn) (left []*turn) {
 	var done []*turn
 	var err error
 	for i, t := range group {
@@ -168,9 +211,9 @@ func together(tx *sql.Tx, group []*turn) (left []*turn) {
 		}
 	}
 	if err == nil {
-		err = tx.Commit()
+		err = db.commit(tx)
 	} else {
-		_ = tx.Rollback() // there is none any more
+		db.undo(tx) // there is none any more
 	}
 	answer(done, err)
 	return left

@@ -34,7 +34,9 @@ func (s Results) Add(ctx context.Context, r Result) (*Result, error) {
 		return nil, err
 	}
 	var no int64
+	seats := r.Seats
 	err := s.db.Write(ctx, func(tx *sql.Tx) error {
+		no, r.Seats = 0, slices.Clone(seats)
 		if r.Played != "" {
 			err := tx.QueryRow("SELECT no FROM result WHERE played = ?", r.Played).Scan(&no)
 			if !errors.Is(err, sql.ErrNoRows) {

@@ -6,6 +6,8 @@ import (
 	"database/sql"
 	"errors"
 	"time"
+
+	"muster/catalog/lang"
 )
 
 // AnswerTime is how long answers are kept.
@@ -47,9 +49,15 @@ func (a *Answer) Keep(tx *sql.Tx, now time.Time) error {
 	if err := forgetAnswers(tx, now); err != nil {
 		return err
 	}
-	_, err := tx.Exec("INSERT INTO answer (key, asker, asked, at, sealed) VALUES (?, ?, ?, ?, ?)",
+	done, err := tx.Exec("INSERT INTO answer (key, asker, asked, at, sealed) VALUES (?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING",
 		a.Key[:], a.Asker[:], a.Asked[:], now.UnixMilli(), a.Sealed)
-	return err
+	if err != nil {
+		return err
+	}
+	if n, err := done.RowsAffected(); err != nil || n == 0 { // another server was asked as well
+		return errors.Join(lang.Fail(lang.Conflict, "api.key-busy"), err)
+	}
+	return nil
 }
 
 // Keep keeps an answer that is about nothing in the database.

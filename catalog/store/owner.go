@@ -25,3 +25,13 @@ func (s Owner) SetToken(ctx context.Context, token Digest) error {
 	_, err := s.db.Exec(ctx, "INSERT INTO owner (one, token) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET token = excluded.token", token[:])
 	return s.told(err)
 }
+
+// Begin gives the owner a token if he has none, and reports whether it did.
+func (s Owner) Begin(ctx context.Context, token Digest) (made bool, err error) {
+	done, err := s.db.Exec(ctx, "INSERT INTO owner (one, token) VALUES (1, ?) ON CONFLICT (one) DO NOTHING", token[:])
+	if err != nil {
+		return false, s.told(err)
+	}
+	n, err := done.RowsAffected()
+	return n > 0, err
+}

@@ -18,7 +18,9 @@ const oldestKept = "min(version - ? + 1, iif(built > 0, built, version))"
 func (s Lists) Prune(ctx context.Context, keep int) (versions, lists int, err error) {
 	for {
 		var some []int64
+		var pruned int
 		err := s.db.Write(ctx, func(tx *sql.Tx) error {
+			some, pruned = nil, 0
 			err := rows(context.Background(), tx, "SELECT no FROM list WHERE oldest < "+oldestKept+" LIMIT ?", []any{keep, prunedLists}, func(row *sql.Rows) error {
 				var no int64
 				err := row.Scan(&no)
@@ -31,10 +33,11 @@ func (s Lists) Prune(ctx context.Context, keep int) (versions, lists int, err er
 				}
 				var n int64
 				n, err = pruneList(tx, no, keep)
-				versions += int(n)
+				pruned += int(n)
 			}
 			return err
 		})
+		versions += pruned
 		if lists += len(some); err != nil || len(some) < prunedLists {
 			return versions, lists, s.told(err)
 		}

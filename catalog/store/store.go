@@ -48,10 +48,19 @@ type tables struct {
 func Open(ctx context.Context, db *sqlite.DB, path string) (*Store, error) {
 	s, err := Read(ctx, db, path)
 	if err == nil {
-		err = s.told(migrate(ctx, db, path, s.version))
-		s.version = migrationCount
+		err = s.told(checkReplica(ctx, db, path))
 	}
-	return s, err
+	if err != nil {
+		return s, err
+	}
+	return s, s.upToDate(ctx)
+}
+
+// upToDate brings the tables up to date.
+func (s *Store) upToDate(ctx context.Context) error {
+	err := s.told(migrate(ctx, s.db, s.path, s.version))
+	s.version = migrationCount
+	return err
 }
 
 // Read makes a store of a database that is only read. An empty database

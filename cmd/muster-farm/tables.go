@@ -17,6 +17,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -44,10 +45,11 @@ type club struct {
 	node   string
 	url    string
 	hosts  []string
+	token  string // as --owner-token says
 }
 
 // onlyTables are the flags that need --tables.
-var onlyTables = []string{"http", "node", "node-url", "public-host", "cluster", "other"}
+var onlyTables = []string{"http", "node", "node-url", "public-host", "cluster", "other", "owner-token"}
 
 func (s *serving) tableFlags(cmd *cobra.Command) {
 	f := cmd.Flags()
@@ -58,6 +60,7 @@ func (s *serving) tableFlags(cmd *cobra.Command) {
 	f.StringArrayVar(&s.club.hosts, "public-host", nil, s.Words("cmd.serve.flag.public-host"))
 	f.StringVar(&s.Cluster, "cluster", "", s.Words("cmd.farm.serve.flag.cluster"))
 	f.StringArrayVar(&s.Others, "other", nil, s.Words("cmd.farm.serve.flag.other"))
+	serve.OwnerFlag(cmd, &s.club.token, s.Words("cmd.farm.serve.flag.owner-token"))
 }
 
 var nodeName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,32}$`)
@@ -116,20 +119,43 @@ func (s *serving) runTables(ctx context.Context) error {
 	if err := tables.SetUp(ctx, nc, tables.Settings{Room: s.Room, Copies: s.copies, Second: slices.Min(slices.Concat(s.Others, []string{s.Cluster})) != s.Cluster}, s.say); err != nil {
 		return err
 	}
+	err = s.answer(ctx, nc, encryption)
+	stop()
+	select {
+	case err := <-broken:
+		return err
+	default:
+		return err
+	}
+}
+
+// answer answers requests until the context ends.
+func (s *serving) answer(ctx context.Context, nc *nats.Conn, encryption *tls.Config) error {
 	stream, err := tables.Open(ctx, nc)
 	if err != nil {
 		return err
 	}
+	k, err := s.keepLists(ctx, stream, serve.Logger(s.App))
+	if err != nil {
+		return err
+	}
+	defer k.close()
 	l, err := net.Listen("tcp", s.club.http)
 	if err != nil {
 		return lang.Fail(lang.Invalid, "cmd.serve.listen", s.club.http, app.Clean(err.Error())).Because(err)
 	}
 	defer l.Close()
-	server, err := s.server(l.Addr().(*net.TCPAddr), encryption)
+	ctx, stop := context.WithCancel(ctx)
+	var works sync.WaitGroup
+	defer func() {
+		stop()
+		works.Wait()
+	}()
+	server, err := s.serverOf(ctx, l.Addr().(*net.TCPAddr), encryption, k)
 	if err != nil {
 		return err
 	}
-	server.Journal, server.Answers = play.StreamJournal(stream), stream.Answers()
+	server.Journal, server.Answers = play.StreamJournal(stream), stream.Answers(k.store.Answers)
 	node := tables.Node{Name: s.club.node, URL: s.club.url, Log: server.Log}
 	if node.Transport, err = s.transport(); err != nil {
 		return err
@@ -139,23 +165,15 @@ func (s *serving) runTables(ctx context.Context) error {
 		return err
 	}
 	server.Club = joined
-	left := make(chan struct{})
-	context.AfterFunc(ctx, func() { // the others play its games before it has ended
+	works.Go(func() { // the others play its games before it has ended
+		<-ctx.Done()
 		joined.Leave()
-		close(left)
 	})
 	if err := s.tellTables(); err != nil {
 		return err
 	}
-	err = server.Serve(ctx, l)
-	stop()
-	<-left
-	select {
-	case err := <-broken:
-		return err
-	default:
-		return err
-	}
+	works.Go(func() { k.follow(ctx) })
+	return server.Serve(ctx, l)
 }
 
 // journal connects to where games are taken down: servers that run already, or one in this
@@ -227,8 +245,8 @@ func (s *serving) newSeed() (string, error) {
 	return string(seed), s.keep(string(seed))
 }
 
-// server is the server of the API at an address.
-func (s *serving) server(at *net.TCPAddr, encryption *tls.Config) (*api.Server, error) {
+// serverOf is the server of the API at an address, with what it keeps.
+func (s *serving) serverOf(ctx context.Context, at *net.TCPAddr, encryption *tls.Config, k *kept) (*api.Server, error) {
 	if s.club.node == "" {
 		s.club.node = "node-" + strings.ToLower(rand.Text()[:8])
 	}
@@ -248,9 +266,13 @@ func (s *serving) server(at *net.TCPAddr, encryption *tls.Config) (*api.Server, 
 	}
 	cards := new(atomic.Pointer[catalog.Catalog])
 	cards.Store(facts.Embedded())
+	owner, err := s.owner(ctx, k, at)
+	if err != nil {
+		return nil, err
+	}
 	return &api.Server{
-		Catalog: cards, Log: serve.Logger(s.App), Hosts: append(s.club.hosts, to.Host), TLS: encryption, Player: serve.Player,
-		Owner: &api.Owner{Local: true}, Strangers: true,
+		Catalog: cards, Log: k.log, Hosts: append(s.club.hosts, to.Host), TLS: encryption, Player: serve.Player, Owner: owner, Strangers: true,
+		Store: k.store, Owned: k.store.Collection.Read, Current: func(ctx context.Context) { k.lists.Current(ctx, k.store) },
 	}, nil
 }
 

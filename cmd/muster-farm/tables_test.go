@@ -113,6 +113,8 @@ func TestFlagsOfTablesThatMakeNoSense(t *testing.T) {
 	for line, want := range map[string]string{
 		"--http 127.0.0.1:0":                       "--http goes with --tables only",
 		"--node a":                                 "--node goes with --tables only",
+		"--owner-token":                            "--owner-token goes with --tables only",
+		"--tables --owner-token none":              "none",
 		"--tables --node a.b":                      "a.b is no name",
 		"--tables --copies 0":                      "--copies",
 		"--tables --limit 1":                       "at least",

@@ -120,9 +120,9 @@ cmd/muster/screen: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/t
 cmd/muster/results: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/lists catalog catalog/lang catalog/store exports rules/games rules/sim github.com/spf13/cobra # sim: intervals; lists: the names that a shell completes
 cmd/muster/play: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/term cmd/muster/screen cmd/muster/wire catalog catalog/lang catalog/store exports rules rules/ai rules/games rules/sim rules/study rules/study/report rules/tune rules/weigh validate github.com/spf13/cobra github.com/spf13/pflag # cards: columns; pflag: which flags do not go with --verify
 
-cmd/muster-farm: api api/hosts api/play cmd/muster-farm/embedded cmd/muster-farm/queue cmd/muster-farm/tables cmd/muster/serve cmd/muster/app cmd/muster/cards cmd/muster/files cmd/muster/play catalog catalog/disk catalog/facts catalog/lang rules/study rules/tune github.com/nats-io/nats.go github.com/nats-io/nkeys github.com/schollz/progressbar/v3 github.com/spf13/cobra # a program of its own: the server of its queue is in no other
+cmd/muster-farm: api api/hosts api/play cmd/muster-farm/embedded cmd/muster-farm/queue cmd/muster-farm/tables cmd/muster/serve cmd/muster/app cmd/muster/cards cmd/muster/files cmd/muster/play catalog catalog/disk catalog/facts catalog/lang catalog/sqlite catalog/store rules/study rules/tune github.com/nats-io/nats.go github.com/nats-io/nkeys github.com/schollz/progressbar/v3 github.com/spf13/cobra # a program of its own: the server of its queue is in no other
 cmd/muster-farm/queue: catalog catalog/facts catalog/lang rules/sim rules/study rules/tune github.com/nats-io/nats.go
-cmd/muster-farm/tables: api/play catalog/lang catalog/store github.com/nats-io/nats.go
+cmd/muster-farm/tables: api/play catalog/lang catalog/sqlite catalog/store github.com/nats-io/nats.go
 cmd/muster-farm/embedded: catalog/disk catalog/lang github.com/nats-io/nats-server/v2/server github.com/nats-io/nats.go github.com/nats-io/nkeys
 `
 

@@ -13,8 +13,12 @@ import (
 )
 
 // Answers keep in JetStream what requests were answered that make something, so that whoever
-// asks again, of any server, has the answer. It implements api.Answers.
-type Answers struct{ bucket jetstream.KeyValue }
+// asks again, of any server, has the answer. What they made that a store keeps is answered in
+// the store, with what was made. It implements api.Answers.
+type Answers struct {
+	bucket jetstream.KeyValue
+	store  store.Answers
+}
 
 // A kept is an answer as it is kept, by who asked and his key.
 type kept struct {
@@ -27,7 +31,17 @@ func answerKey(asker, key store.Digest) string {
 }
 
 // Answer implements api.Answers. How long they are kept is the bucket's to know.
-func (a Answers) Answer(ctx context.Context, key, asker store.Digest, _ time.Time) (*store.Answer, int, error) {
+func (a Answers) Answer(ctx context.Context, key, asker store.Digest, now time.Time) (*store.Answer, int, error) {
+	one, many, err := a.store.Answer(ctx, key, asker, now)
+	if one != nil || err != nil {
+		return one, many, err
+	}
+	one, more, err := a.kept(ctx, key, asker)
+	return one, many + more, err
+}
+
+// kept is Answer of those in JetStream.
+func (a Answers) kept(ctx context.Context, key, asker store.Digest) (*store.Answer, int, error) {
 	found, err := a.bucket.Get(ctx, answerKey(asker, key))
 	if errors.Is(err, jetstream.ErrKeyNotFound) {
 		many, err := a.count(ctx, asker)

@@ -45,22 +45,36 @@ func free(t *testing.T, many int) (all []string) {
 	return all
 }
 
+// settings are those of servers that keep everything together.
+func settings(t *testing.T, many int) (all []embedded.Settings) {
+	t.Helper()
+	at := free(t, many)
+	for i := range at {
+		s := embedded.Settings{Dir: t.TempDir(), Listen: "127.0.0.1:0", Room: 1 << 30, Sync: true, Seed: seed, Name: fmt.Sprint("n", i), Cluster: at[i]}
+		for k, other := range at {
+			if k != i {
+				s.Others = append(s.Others, other)
+			}
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
 // cluster starts servers that keep everything together.
 func cluster(t *testing.T, many int) []*embedded.Server {
 	t.Helper()
-	at := free(t, many)
-	all := make([]*embedded.Server, many)
+	return started(t, settings(t, many)...)
+}
+
+func started(t *testing.T, how ...embedded.Settings) []*embedded.Server {
+	t.Helper()
+	all := make([]*embedded.Server, len(how))
 	var wait sync.WaitGroup
 	for i := range all {
 		wait.Go(func() {
-			s := embedded.Settings{Dir: t.TempDir(), Listen: "127.0.0.1:0", Room: 1 << 30, Sync: true, Seed: seed, Name: fmt.Sprint("n", i), Cluster: at[i]}
-			for k, other := range at {
-				if k != i {
-					s.Others = append(s.Others, other)
-				}
-			}
 			var err error
-			if all[i], err = embedded.Start(s); err != nil {
+			if all[i], err = embedded.Start(how[i]); err != nil {
 				t.Error(err)
 			}
 		})

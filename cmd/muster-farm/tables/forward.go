@@ -111,6 +111,7 @@ func (c *Club) proxy(to *url.URL) *httputil.ReverseProxy {
 			}
 			r.Out.Header.Set(secretHeader, c.secret)
 			r.Out.Header.Set(clientHeader, passed(r.In).client)
+			r.Out.Header.Set("Via", "1.1 muster") // nobody is the owner because the servers are on one machine
 		},
 		ModifyResponse: func(res *http.Response) error {
 			for _, h := range []string{"Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy", "Muster-Build"} {

@@ -1,5 +1,5 @@
-// Package tables has the games of a club played on several servers. The journal of their games
-// is in NATS JetStream, so that what is told to a player is on a majority of disks, and any of
+// Package tables has the games of a club played on several servers, which have the same saved
+// lists ([Lists]). The journal of games and of lists is in NATS JetStream, so that what is told to a player is on a majority of disks, and any of
 // the servers can go on with any game.
 //
 // A game is one subject of a stream: its opening and what was done since, message by message.
@@ -34,11 +34,15 @@ const (
 	shareBucket = "muster_shared"      // cards that games are played with, by digest, and the secret of the club
 	askBucket   = "muster_answers"     // what requests were answered
 	nodeBucket  = "muster_nodes"       // the leases
+
+	listStream   = "MUSTER_LISTS"
+	listSubject  = "muster.lists.changed" // what is done to lists, transaction by transaction
+	heardSubject = "muster.lists.heard"   // that something was; nobody keeps it
 )
 
 // Settings say how tables are set up.
 type Settings struct {
-	Room   int64 // bytes for all games
+	Room   int64 // bytes for all that is kept
 	Copies int   // of each message, on as many servers; 0 is 1
 
 	// Second has a server wait for another to make everything: servers that begin at once would
@@ -122,13 +126,20 @@ func setUp(ctx context.Context, js jetstream.JetStream, s Settings) error {
 			return err
 		}
 	}
+	_, err := js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
+		Name: listStream, Subjects: []string{listSubject}, Replicas: s.Copies,
+		Storage: jetstream.FileStorage, Discard: jetstream.DiscardNew, MaxBytes: s.Room / 40, DenyDelete: true, DenyPurge: true,
+	})
+	if err != nil {
+		return err
+	}
 	if _, err := js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: shareBucket, Replicas: s.Copies, MaxBytes: s.Room / 16}); err != nil {
 		return err
 	}
 	if _, err := js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: askBucket, Replicas: s.Copies, MaxBytes: s.Room / 32, TTL: store.AnswerTime}); err != nil {
 		return err
 	}
-	_, err := js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{
+	_, err = js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{
 		Bucket: nodeBucket, Replicas: s.Copies, TTL: lease, Storage: jetstream.MemoryStorage,
 	})
 	return err

@@ -10,12 +10,16 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+
+	"muster/catalog/store"
 )
 
 // A Stream keeps the messages of games in JetStream. It implements play.Stream.
 type Stream struct {
+	nc     *nats.Conn
 	js     jetstream.JetStream
 	all    [streams]jetstream.Stream
+	lists  jetstream.Stream
 	cards  jetstream.KeyValue
 	asked  jetstream.KeyValue
 	shared sync.Map // digests of cards that are kept
@@ -27,7 +31,7 @@ func Open(ctx context.Context, nc *nats.Conn) (*Stream, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Stream{js: js}
+	s := &Stream{nc: nc, js: js}
 	ctx, cancel := context.WithTimeout(ctx, settleTime)
 	defer cancel()
 	if err := patient(ctx, tryTime, s.find); err != nil {
@@ -43,6 +47,9 @@ func (s *Stream) find(ctx context.Context) (err error) {
 			return err
 		}
 	}
+	if s.lists, err = s.js.Stream(ctx, listStream); err != nil {
+		return err
+	}
 	if s.cards, err = s.js.KeyValue(ctx, shareBucket); err != nil {
 		return err
 	}
@@ -50,8 +57,11 @@ func (s *Stream) find(ctx context.Context) (err error) {
 	return err
 }
 
-// Answers are what requests were answered.
-func (s *Stream) Answers() Answers { return Answers{s.asked} }
+// Answers are what requests were answered: those about what a store keeps are in the store.
+func (s *Stream) Answers(kept store.Answers) Answers { return Answers{s.asked, kept} }
+
+// Lists are what people keep beside their games.
+func (s *Stream) Lists() *Lists { return &Lists{nc: s.nc, js: s.js, stream: s.lists} }
 
 // Add implements play.Stream: what it answers is on a majority of disks. It waits as long as the
 // stream has no leader, for then nobody has the message.
@@ -115,7 +125,7 @@ func (s *Stream) Shared(ctx context.Context, digest []byte) (data []byte, err er
 
 // Try implements play.Stream: whether a majority of servers answers.
 func (s *Stream) Try(ctx context.Context) error {
-	for _, one := range s.all {
+	for _, one := range append(s.all[:], s.lists) {
 		info, err := one.Info(ctx)
 		if err != nil {
 			return problem(err)

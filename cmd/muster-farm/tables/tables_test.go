@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -34,6 +35,7 @@ type node struct {
 	name string
 	url  string
 	club *Club
+	kept *copied
 	stop func()
 }
 
@@ -62,6 +64,12 @@ func served(t *testing.T) (connect func() *nats.Conn) {
 // start has a node of a name answer; at its old address if it had one.
 func start(t *testing.T, nc *nats.Conn, name, addr string) *node {
 	t.Helper()
+	return startWith(t, nc, name, addr, filepath.Join(t.TempDir(), "lists.db"))
+}
+
+// startWith is start of a node that has its lists in a file.
+func startWith(t *testing.T, nc *nats.Conn, name, addr, path string) *node {
+	t.Helper()
 	l, err := net.Listen("tcp", addr)
 	if err != nil {
 		t.Fatal(err)
@@ -77,8 +85,10 @@ func start(t *testing.T, nc *nats.Conn, name, addr string) *node {
 	}
 	cards := new(atomic.Pointer[catalog.Catalog])
 	cards.Store(facts.Embedded())
+	n.kept = copyOf(t, nc, path)
 	s := &api.Server{
-		Catalog: cards, Journal: play.StreamJournal(stream), Answers: stream.Answers(), Club: n.club, Log: log,
+		Catalog: cards, Journal: play.StreamJournal(stream), Answers: stream.Answers(n.kept.store.Answers), Club: n.club, Log: log,
+		Store: n.kept.store, Current: n.kept.current, Owner: &api.Owner{Kept: n.kept.token}, Strangers: true,
 		Player: func(name string, g *rules.Game, seed uint64) (rules.Player, error) { return ai.New(name, g, seed) },
 	}
 	ctx, cancel := context.WithCancel(context.Background())
@@ -89,6 +99,7 @@ func start(t *testing.T, nc *nats.Conn, name, addr string) *node {
 		if err := <-over; err != nil {
 			t.Error(err)
 		}
+		n.kept.close()
 		n.stop = func() {}
 	}
 	t.Cleanup(func() {
@@ -120,6 +131,12 @@ func (n *node) try(method, path, token, body string) (int, string) {
 	if token != "" {
 		r.Header.Set("Authorization", "Bearer "+token)
 	}
+	return n.answer(r)
+}
+
+// answer is what a node answers.
+func (n *node) answer(r *http.Request) (int, string) {
+	n.t.Helper()
 	w, err := http.DefaultClient.Do(r)
 	if err != nil {
 		n.t.Fatal(err)

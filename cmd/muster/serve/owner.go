@@ -10,6 +10,8 @@ import (
 	"os"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"muster/api"
 	"muster/api/play"
 	"muster/catalog/lang"
@@ -22,6 +24,20 @@ const (
 	keptToken = "kept" // the one that is stored; another if there is none
 	newToken  = "new"
 )
+
+// OwnerFlag has a command take --owner-token.
+func OwnerFlag(cmd *cobra.Command, how *string, words string) {
+	f := cmd.Flags()
+	f.StringVar(how, "owner-token", "", words)
+	f.Lookup("owner-token").NoOptDefVal = keptToken
+	takes := cmd.Args
+	cmd.Args = func(cmd *cobra.Command, args []string) error {
+		if *how == keptToken && len(args) > 0 {
+			return app.WrongIn(cmd, lang.Say("cmd.serve.owner-equals", args[0]))
+		}
+		return takes(cmd, args)
+	}
+}
 
 // A token that somebody brings has so many letters; one that is made has 43.
 const minToken, maxToken = 24, 200
@@ -44,14 +60,22 @@ func (o *options) owner(ctx context.Context, s store.Owner, tell func(token stri
 	if o.noOwner {
 		return nil, nil
 	}
+	return Owner(ctx, o.token, s, tell)
+}
+
+// Owner returns how a server knows its owner, as --owner-token says. A token that was made is
+// told once.
+func Owner(ctx context.Context, how string, s store.Owner, tell func(token string)) (*api.Owner, error) {
 	stored, err := s.Token(ctx)
 	if err != nil {
 		return nil, err
 	}
 	switch {
-	case o.token == "", o.token == keptToken && stored != nil:
-		return &api.Owner{Token: stored, Local: o.token == ""}, nil
-	case o.token == keptToken, o.token == newToken:
+	case how == "", how == keptToken && stored != nil:
+		return &api.Owner{Token: stored, Local: how == ""}, nil
+	case how == keptToken:
+		return firstToken(ctx, s, tell)
+	case how == newToken:
 		token, sum := play.NewToken()
 		if err := s.SetToken(ctx, sum); err != nil {
 			return nil, err
@@ -59,12 +83,30 @@ func (o *options) owner(ctx context.Context, s store.Owner, tell func(token stri
 		tell(token)
 		return &api.Owner{Token: &sum}, nil
 	}
-	token, err := readToken(o.token)
+	token, err := readToken(how)
 	if err != nil {
 		return nil, err
 	}
 	sum := sha256.Sum256([]byte(token))
+	if stored != nil && *stored == sum {
+		return &api.Owner{Token: &sum}, nil
+	}
 	return &api.Owner{Token: &sum}, s.SetToken(ctx, sum)
+}
+
+// firstToken makes a token for an owner who has none, unless another server does at once.
+func firstToken(ctx context.Context, s store.Owner, tell func(token string)) (*api.Owner, error) {
+	token, sum := play.NewToken()
+	made, err := s.Begin(ctx, sum)
+	if err != nil {
+		return nil, err
+	}
+	if made {
+		tell(token)
+		return &api.Owner{Token: &sum}, nil
+	}
+	stored, err := s.Token(ctx)
+	return &api.Owner{Token: stored}, err
 }
 
 // readToken reads a token out of the first line of a file.

@@ -43,15 +43,7 @@ func Cmd(a *app.App) *cobra.Command {
 	f.StringVar(&o.addr, "addr", serving, a.Words("cmd.serve.flag.addr"))
 	f.StringArrayVar(&o.hosts, "public-host", nil, a.Words("cmd.serve.flag.public-host"))
 	f.StringArrayVar(&o.proxies, "trusted-proxy", nil, a.Words("cmd.serve.flag.trusted-proxy"))
-	f.StringVar(&o.token, "owner-token", "", a.Words("cmd.serve.flag.owner-token"))
-	f.Lookup("owner-token").NoOptDefVal = keptToken
-	takes := cmd.Args
-	cmd.Args = func(cmd *cobra.Command, args []string) error {
-		if o.token == keptToken && len(args) > 0 {
-			return app.WrongIn(cmd, lang.Say("cmd.serve.owner-equals", args[0]))
-		}
-		return takes(cmd, args)
-	}
+	OwnerFlag(cmd, &o.token, a.Words("cmd.serve.flag.owner-token"))
 	f.BoolVar(&o.noOwner, "no-owner", false, a.Words("cmd.serve.flag.no-owner"))
 	f.BoolVar(&o.browser, "browser", false, a.Words("cmd.serve.flag.browser"))
 	f.StringVar(&o.cert, "tls-cert", "", a.Words("cmd.serve.flag.tls-cert"))
