@@ -12,7 +12,7 @@ import (
 const heldOut = 5
 
 const (
-	ridge = 0.5   // how many games speak against each weight, so that chance alone gives none
+	ridge = 0.5   // how many games speak against each weight, so that chance alone gives none; or for what it was before
 	steps = 40    // of Newton's method at most
 	small = 1e-10 // a step that is not worth another
 )
@@ -26,7 +26,9 @@ type Fit struct {
 // data are positions: what was measured, scaled, and how their games ended.
 type data struct {
 	width  int
-	signs  []int8 // of weights, as rules.Signer has them; nil: any may be either
+	signs  []int8      // of weights, as rules.Signer has them; nil: any may be either
+	prior  weigh.Model // the weights that are kept to; nil: none
+	trust  float64     // how many games speak for them
 	games  int
 	rows   []float32
 	scores []float32
@@ -70,8 +72,17 @@ func (s *school) learn(games []Sample, before weigh.Model) Generation {
 	return gen
 }
 
-// ridge is what a weight costs: positions of a game say nearly the same, so that games count.
-func (d *data) ridge() float64 { return ridge / float64(max(1, d.games)) }
+// ridge is what it costs to go away from what weights were: positions of a game say nearly
+// the same, so that games count.
+func (d *data) ridge() float64 { return max(ridge, d.trust) / float64(max(1, d.games)) }
+
+// was returns what a weight was before anything was learned.
+func (d *data) was(k int) float64 {
+	if d.trust == 0 || d.prior == nil {
+		return 0
+	}
+	return d.prior[k]
+}
 
 // judge says how well weights foretell the scores.
 func (d *data) judge(m weigh.Model) (f Fit) {
@@ -108,7 +119,7 @@ func loss(lead, score float64) float64 {
 
 // regress fits a logistic regression by Newton's method, projected onto weights that have
 // the signs they may have (Bertsekas 1982). Measures are scaled so that each weight costs
-// alike; one that is always 0 gets none.
+// alike; one that is always 0 keeps what it was.
 func (d *data) regress() weigh.Model {
 	n := float64(max(1, len(d.scores)))
 	scale := make([]float64, d.width)
@@ -123,6 +134,9 @@ func (d *data) regress() weigh.Model {
 		}
 	}
 	m := make(weigh.Model, d.width)
+	for k := range m {
+		m[k] = d.bound(k, d.was(k))
+	}
 	cost := d.cost(m, scale)
 	for range steps {
 		step := d.newton(m, scale)
@@ -161,7 +175,8 @@ func (d *data) cost(m weigh.Model, scale []float64) float64 {
 	c := d.judge(m).Loss
 	for k, w := range m {
 		if scale[k] > 0 {
-			c += d.ridge() / 2 * (w / scale[k]) * (w / scale[k])
+			off := (w - d.was(k)) / scale[k]
+			c += d.ridge() / 2 * off * off
 		}
 	}
 	return c
@@ -192,7 +207,7 @@ func (d *data) newton(m weigh.Model, scale []float64) []float64 {
 	}
 	for k := range w {
 		if scale[k] > 0 {
-			slope[k] -= d.ridge() * m[k] / scale[k]
+			slope[k] -= d.ridge() * (m[k] - d.was(k)) / scale[k]
 		}
 		bend[k*w+k] += d.ridge()
 	}

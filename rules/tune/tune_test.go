@@ -126,6 +126,37 @@ func TestWhatIsGoodIsNeverLearnedToBeBad(t *testing.T) {
 	}
 }
 
+// TestFewGamesLeaveWeightsNearWhatTheyWere has weights that are kept to: the more games speak
+// for them, the less is learned, and what is never there stays what it was.
+func TestFewGamesLeaveWeightsNearWhatTheyWere(t *testing.T) {
+	truth, prior := weigh.Model{1.5, -0.4, 0}, weigh.Model{0.2, 0.3, 0.7}
+	d := &data{width: 3, games: 60, prior: prior}
+	r := rules.NewRand(3, 1)
+	for range 2000 {
+		row := []float32{float32(r.N(9)) - 4, float32(r.N(9)) - 4, 0}
+		score := float32(0)
+		if float64(r.N(1000000))/1000000 < truth.Chance([]float64{float64(row[0]), float64(row[1]), 0}) {
+			score = 1
+		}
+		d.rows, d.scores = append(d.rows, row...), append(d.scores, score)
+	}
+	off := func(m weigh.Model) float64 { return math.Hypot(m[0]-prior[0], m[1]-prior[1]) }
+	far := math.Inf(1)
+	for _, d.trust = range []float64{0.5, 4, 1e6} {
+		m := d.regress()
+		if m[2] != prior[2] || off(m) >= far {
+			t.Errorf("%v games speak for %v: learned %v, %.3f away", d.trust, prior, m, off(m))
+		}
+		far = off(m)
+	}
+	if far > 1e-3 {
+		t.Errorf("a million games speak for %v: what was learned is %v away", prior, far)
+	}
+	if d.trust = 0; d.regress()[2] != 0 {
+		t.Error("nothing speaks for a weight, and it stays")
+	}
+}
+
 func TestRegressionFindsTheWeightsThatMadeTheScores(t *testing.T) {
 	want := weigh.Model{1.5, -0.4, 0}
 	d := &data{width: len(want), games: 20000}
