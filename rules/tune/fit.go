@@ -15,6 +15,8 @@ const (
 	ridge = 0.5   // how many games speak against each weight, so that chance alone gives none; or for what it was before
 	steps = 40    // of Newton's method at most
 	small = 1e-10 // a step that is not worth another
+
+	leeway = 2.0 // how many times as large a weight may become that is kept to
 )
 
 // A Fit says how well weights foretell who wins.
@@ -162,13 +164,34 @@ func (d *data) regress() weigh.Model {
 	return m
 }
 
-// bound returns the weight of a measure that is nearest to w and has a sign it may have.
-func (d *data) bound(k int, w float64) float64 {
-	if d.signs != nil && w*float64(d.signs[k]) < 0 {
+// least and most are between what a weight may be: what is good is never bad, and what is kept to
+// is neither halved nor doubled. A small weight may foretell little and be what a program goes by.
+func (d *data) least(k int) float64 {
+	switch was := d.was(k); {
+	case was > 0:
+		return was / leeway
+	case was < 0:
+		return was * leeway
+	case d.signs != nil && d.signs[k] > 0:
 		return 0
 	}
-	return w
+	return math.Inf(-1)
 }
+
+func (d *data) most(k int) float64 {
+	switch was := d.was(k); {
+	case was > 0:
+		return was * leeway
+	case was < 0:
+		return was / leeway
+	case d.signs != nil && d.signs[k] < 0:
+		return 0
+	}
+	return math.Inf(1)
+}
+
+// bound returns the weight of a measure that is nearest to w and that it may have.
+func (d *data) bound(k int, w float64) float64 { return min(max(w, d.least(k)), d.most(k)) }
 
 // cost is what is made small: the loss, and what weights cost.
 func (d *data) cost(m weigh.Model, scale []float64) float64 {
@@ -212,10 +235,10 @@ func (d *data) newton(m weigh.Model, scale []float64) []float64 {
 		bend[k*w+k] += d.ridge()
 	}
 	for k := range w {
-		if m[k] != 0 || d.bound(k, slope[k]) != 0 {
+		if (m[k] > d.least(k) || slope[k] >= 0) && (m[k] < d.most(k) || slope[k] <= 0) {
 			continue
 		}
-		// It would have a sign that it may not have: it stays 0, whatever others become.
+		// It would be what it may not be: it stays where it is, whatever others become.
 		slope[k] = 0
 		for j := range w {
 			bend[max(j, k)*w+min(j, k)] = 0

@@ -129,7 +129,7 @@ func TestWhatIsGoodIsNeverLearnedToBeBad(t *testing.T) {
 // TestFewGamesLeaveWeightsNearWhatTheyWere has weights that are kept to: the more games speak
 // for them, the less is learned, and what is never there stays what it was.
 func TestFewGamesLeaveWeightsNearWhatTheyWere(t *testing.T) {
-	truth, prior := weigh.Model{1.5, -0.4, 0}, weigh.Model{0.2, 0.3, 0.7}
+	truth, prior := weigh.Model{1.5, -0.4, 0}, weigh.Model{1, -0.6, 0.7}
 	d := &data{width: 3, games: 60, prior: prior}
 	r := rules.NewRand(3, 1)
 	for range 2000 {
@@ -151,6 +151,10 @@ func TestFewGamesLeaveWeightsNearWhatTheyWere(t *testing.T) {
 	}
 	if far > 1e-3 {
 		t.Errorf("a million games speak for %v: what was learned is %v away", prior, far)
+	}
+	d.prior, d.trust = weigh.Model{0.1, -2, 0.7}, 0.5
+	if m := d.regress(); math.Abs(m[0]-0.2) > 1e-9 || math.Abs(m[1]+1) > 1e-9 {
+		t.Errorf("learned %v, want twice the first and half the second of %v", m, d.prior)
 	}
 	if d.trust = 0; d.regress()[2] != 0 {
 		t.Error("nothing speaks for a weight, and it stays")
