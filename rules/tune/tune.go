@@ -70,7 +70,7 @@ type Generation struct {
 type Result struct {
 	Measures    []string
 	Generations []Generation
-	Best        int // the generation that won most when it was tried
+	Best        int // the generation that won most when it was tried; below 0: none won half against the first weights, which stay
 	Model       weigh.Model
 }
 
@@ -104,6 +104,9 @@ func Run(ctx context.Context, p *Plan) (*Result, error) {
 		if g == 0 || gen.Won > r.Generations[r.Best].Won {
 			r.Best, r.Model = g, gen.Model
 		}
+	}
+	if p.From != nil && r.Generations[r.Best].Won < 0.5 {
+		r.Best, r.Model = -1, p.From
 	}
 	return r, nil
 }

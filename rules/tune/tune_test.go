@@ -74,6 +74,33 @@ func TestWhoHasMorePointsIsFoundToBeAhead(t *testing.T) {
 	}
 }
 
+// contrary holds points to be bad, whatever games teach.
+type contrary struct{ measured }
+
+func (contrary) Signs() []int8 { return []int8{-1, -1, -1} }
+
+func (c contrary) Copy(dst rules.State) rules.State {
+	d, _ := dst.(contrary)
+	return contrary{c.measured.Copy(d.measured).(measured)}
+}
+
+func (c contrary) Same(other rules.State) bool {
+	o, can := other.(contrary)
+	return can && c.measured.Same(o.measured)
+}
+
+func TestWhatLosesToTheFirstIsNotWritten(t *testing.T) {
+	p := plan(func() rules.State { return contrary{measured{toy.New()}} })
+	p.From = weigh.Model{1, 0, 0}
+	r, err := Run(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Best >= 0 || !slices.Equal(r.Model, p.From) {
+		t.Errorf("seed %d: got generation %d with %v, want %v: %+v", p.Seed, r.Best, r.Model, p.From, r.Generations)
+	}
+}
+
 func TestPlansThatCannotBe(t *testing.T) {
 	good := func() rules.State { return measured{toy.New()} }
 	for _, c := range []struct {

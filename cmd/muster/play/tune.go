@@ -236,8 +236,12 @@ func (t *tuning) print(r *tune.Result, seed uint64) {
 func (t *tuning) write(w io.Writer, r *tune.Result, seed uint64) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n", t.typed(seed))
-	g := r.Generations[r.Best]
-	fmt.Fprintf(&b, "# generation %d; held out: %d positions, log loss %.4f, accuracy %.4f\n", r.Best+1, g.Held, g.After.Loss, g.After.Accuracy)
+	if r.Best < 0 {
+		fmt.Fprintf(&b, "# those of --from, against which no generation won half of its games\n")
+	} else {
+		g := r.Generations[r.Best]
+		fmt.Fprintf(&b, "# generation %d; held out: %d positions, log loss %.4f, accuracy %.4f\n", r.Best+1, g.Held, g.After.Loss, g.After.Accuracy)
+	}
 	for i, name := range r.Measures {
 		fmt.Fprintf(&b, "%s %.4g\n", name, r.Model[i])
 	}
@@ -277,7 +281,7 @@ type tuned struct {
 	Command     string             `json:"command"`
 	Seed        uint64             `json:"seed"`
 	Generations []tunedGeneration  `json:"generations"`
-	Best        int                `json:"best"` // the generation whose weights these are, from 1
+	Best        int                `json:"best"` // the generation whose weights these are, from 1; 0: those of --from
 	Weights     map[string]float64 `json:"weights"`
 }
 
