@@ -17,7 +17,7 @@ const (
 	mPointsRatio        // the logarithm of how many times more the other still needs
 	mFigures            // on the map
 	mCost               // of figures on the map,
-	mCostHurt           // and of that what their damage is a share of
+	mCostHurt           // and of that what their damage is a share of, less what the attack of who is activated may add to the other's
 	mExposed            // costs of groups that the last figure gives up, besides its own
 	mHealth             // health left of figures
 	mHealthRatio        // the logarithm of how many times more he has
@@ -32,7 +32,6 @@ const (
 	mPace               // the share of the other's health that the damage of all is
 	mReady              // groups that are still to be activated
 	mReadyCost          // and their costs
-	mThreat             // what the attack of who is activated may bring, in victory points
 	mThreatReady        // what those of others who can still attack may bring from where they stand
 	mAttackers          // others who can attack somebody from where they stand
 	mWithin             // figures that are a move from where they can
@@ -41,7 +40,6 @@ const (
 	mStakesNear         // and of what he comes near to
 	mHand               // command cards
 	mInitiative         //
-	mTurn               // it is his turn
 	mActions            // that who is activated has left
 	mMovement           // points that it has left
 	measured
@@ -52,8 +50,8 @@ var measures = [measured]string{
 	mFigures: "figures", mCost: "cost", mCostHurt: "cost-hurt", mExposed: "exposed", mHealth: "health", mHealthRatio: "health-ratio", mFrail: "frail",
 	mTokens: "tokens", mFocused: "focused", mHidden: "hidden", mStunned: "stunned", mHarmed: "harmed",
 	mDamage: "damage", mDamageReady: "damage-ready", mPace: "pace", mReady: "ready", mReadyCost: "ready-cost",
-	mThreat: "threat", mThreatReady: "threat-ready", mAttackers: "attackers", mWithin: "within", mNear: "near",
-	mStakes: "stakes", mStakesNear: "stakes-near", mHand: "hand", mInitiative: "initiative", mTurn: "turn",
+	mThreatReady: "threat-ready", mAttackers: "attackers", mWithin: "within", mNear: "near",
+	mStakes: "stakes", mStakesNear: "stakes-near", mHand: "hand", mInitiative: "initiative",
 	mActions: "actions", mMovement: "movement",
 }
 
@@ -67,7 +65,7 @@ var weights = weigh.MustRead(learned, measures[:])
 var signs = [measured]int8{
 	mPoints: +1, mPointsRatio: +1, mCost: +1, mCostHurt: -1, mExposed: -1, mHealth: +1, mHealthRatio: +1, mFrail: -1,
 	mTokens: +1, mFocused: +1, mHidden: +1, mStunned: -1, mHarmed: -1, mDamage: +1, mDamageReady: +1, mPace: +1, mReady: +1, mReadyCost: +1,
-	mThreat: +1, mThreatReady: +1, mAttackers: +1, mWithin: +1, mNear: +1, mStakes: +1, mStakesNear: +1, mHand: +1, mActions: +1, mMovement: +1,
+	mThreatReady: +1, mAttackers: +1, mWithin: +1, mNear: +1, mStakes: +1, mStakesNear: +1, mHand: +1, mActions: +1, mMovement: +1,
 }
 
 const (
@@ -137,7 +135,6 @@ func (s *State) sum(sides *[2][measured]float64) {
 		m[mPoints] = float64(s.score(seat))
 		m[mHand] = float64(s.In(of(zHand, seat)).Len())
 		m[mInitiative] = flag(s.first == seat)
-		m[mTurn] = flag(s.active == seat)
 		foes := s.In(of(zMap, foeOf(seat)))
 		for p := range s.In(of(zMap, seat)).All() {
 			k := s.kindOf(p)

@@ -11,7 +11,7 @@ var toldAs = [measured]string{
 	mFigures: "lives", mCost: "lives", mCostHurt: "lives", mExposed: "lives", mHealth: "lives", mHealthRatio: "lives", mFrail: "lives",
 	mTokens: "tokens", mFocused: "focused", mHidden: "hidden", mStunned: "stunned", mHarmed: "harmed",
 	mDamage: "lives", mPace: "lives", mDamageReady: "ready", mReady: "groups", mReadyCost: "groups",
-	mThreat: "threat", mThreatReady: "threat-ready", mAttackers: "attackers", mWithin: "within", mNear: "near",
+	mThreatReady: "threat-ready", mAttackers: "attackers", mWithin: "within", mNear: "near",
 	mStakes: "stakes", mStakesNear: "stakes-near", mHand: "hand", mInitiative: "initiative", mActions: "actions",
 }
 

@@ -6,13 +6,14 @@ import (
 )
 
 const (
-	farthest = 30   // spaces to an enemy that count at most
-	stride   = 3    // spaces by which the dice may reach farther than on the average
-	hitting  = 0.65 // of the cost of a figure, that it loses with its health bit by bit
-	surging  = 0.9  // damage that a surge is worth
-	glancing = 0.3  // damage of an attack that deals none on the average
-	underway = 1.36 // an attack that is declared, against one that can be
-	trifle   = 0.3  // what an attack on no figure brings
+	farthest = 30    // spaces to an enemy that count at most
+	stride   = 3     // spaces by which the dice may reach farther than on the average
+	hitting  = 0.65  // of the cost of a figure, that it loses with its health bit by bit
+	surging  = 0.9   // damage that a surge is worth
+	glancing = 0.3   // damage of an attack that deals none on the average
+	prospect = 0.846 // of what an attack may bring, while it can be made
+	underway = 1.36  // an attack that is declared, against one that can be
+	trifle   = 0.3   // what an attack on no figure brings
 )
 
 // hasAttack reports whether a figure can still attack in this round.
@@ -51,7 +52,7 @@ func (s *State) sumPlace(p zones.Piece, k *kind, foes zones.Set, m *[measured]fl
 	switch {
 	case best == 0:
 	case p == s.figure:
-		m[mThreat] += best
+		m[mCostHurt] -= prospect * best
 	default:
 		m[mAttackers]++
 		m[mThreatReady] += best
@@ -96,7 +97,7 @@ func (s *State) sumFight(seat rules.Seat, m *[measured]float64) {
 	}
 	k := s.kindOf(x.attacker)
 	if x.target != none && isFigure(x.target) && s.onMap(x.target) {
-		m[mThreat] += underway * s.expects(k, x.target, s.rangeOf(x))
+		m[mCostHurt] -= prospect * underway * s.expects(k, x.target, s.rangeOf(x))
 		return
 	}
 	best := trifle
@@ -111,7 +112,7 @@ func (s *State) sumFight(seat rules.Seat, m *[measured]float64) {
 			}
 		}
 	}
-	m[mThreat] += underway * best
+	m[mCostHurt] -= prospect * underway * best
 }
 
 // means works out the averages of the dice of a kind: accuracy, damage and surges of its

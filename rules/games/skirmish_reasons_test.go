@@ -29,7 +29,7 @@ func TestReasonsAreThoseOfASkirmish(t *testing.T) {
 		s.Apply(a)
 		decided++
 	}
-	for _, code := range []string{"lives.deals", "stakes-near.own", "near.own", "threat.own"} {
+	for _, code := range []string{"lives.deals", "stakes-near.own", "near.own", "threat-ready.own"} {
 		if heard["assault.why."+code] == 0 {
 			t.Errorf("nobody hears of %s in %v", code, heard)
 		}
