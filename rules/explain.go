@@ -21,7 +21,7 @@ type Explainer interface {
 	// as that is measured, and foe with what the others have, on the average.
 	Sides(seat Seat, own, foe []float64)
 	// Lives tells of whatever can be defeated or destroyed how much damage it can still take.
-	Lives(tell func(id int, of Seat, name lang.Text, left float64))
+	Lives(tell func(id int, of Seat, name any, left float64))
 }
 
 // Lives is how the code ends of what is told of each character, ship or base: with ".saves"

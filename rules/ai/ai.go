@@ -13,14 +13,15 @@ import (
 	"muster/rules"
 )
 
-// Bounds of what "search:N" may ask for, and what "search" alone means.
+// Bounds of what "search:N" and "greedy:N" may ask for, and what "search" alone means.
 const (
 	MaxIterations     = 1_000_000
+	MaxGuesses        = 100
 	DefaultIterations = 1000
 )
 
-// New makes a player of a game by name: "random", "greedy", a level such as "hard",
-// "search" or "search:500", which is iterations. In a game that brings a program of its
+// New makes a player of a game by name: "random", "greedy" or "greedy:2", which is guesses,
+// a level such as "hard", "search" or "search:500", which is iterations. In a game that brings a program of its
 // own, all but random are that.
 func New(name string, g *rules.Game, seed uint64) (rules.Program, error) {
 	var p rules.Program
@@ -41,8 +42,16 @@ func New(name string, g *rules.Game, seed uint64) (rules.Program, error) {
 		p = s
 	case name == "random":
 		p = &Random{}
-	case name == "greedy":
-		p = &Greedy{}
+	case kind == "greedy":
+		g := &Greedy{}
+		if counted {
+			k, err := strconv.Atoi(n)
+			if err != nil || k < 1 || k > MaxGuesses {
+				return nil, unknown(name)
+			}
+			g.Guesses = k
+		}
+		p = g
 	default:
 		return nil, unknown(name)
 	}

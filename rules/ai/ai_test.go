@@ -51,6 +51,7 @@ func TestPlayersBeatWeakerOnes(t *testing.T) {
 	}{
 		{"search:300", "random", 45},
 		{"greedy", "random", 45},
+		{"greedy:1", "random", 38},
 	} {
 		if got := wins(t, c.one, c.two, 60); got < c.least {
 			t.Errorf("%s against %s: won %v of 60, want at least %v", c.one, c.two, got, c.least)
@@ -59,7 +60,7 @@ func TestPlayersBeatWeakerOnes(t *testing.T) {
 }
 
 func TestSameSeedSameAnswer(t *testing.T) {
-	for _, name := range []string{"random", "greedy", "search:50"} {
+	for _, name := range []string{"random", "greedy", "greedy:2", "search:50"} {
 		play := func(p rules.Program) (all []rules.Action) {
 			s := rules.State(toy.New())
 			r := rules.NewRand(5, 1)
@@ -129,7 +130,7 @@ func TestSearchStopsWhenTold(t *testing.T) {
 }
 
 func TestNames(t *testing.T) {
-	for _, bad := range []string{"", "person", "search:", "search:0", "search:-3", "search:9999999", "search:1e3", "random:2", "greedy:", "hard:5"} {
+	for _, bad := range []string{"", "person", "search:", "search:0", "search:-3", "search:9999999", "search:1e3", "random:2", "greedy:", "greedy:0", "greedy:101", "hard:5"} {
 		if _, err := ai.New(bad, toy.Game, 1); lang.MsgOf(err).Code != "player.unknown" {
 			t.Errorf("New(%q): got %v, want player.unknown", bad, err)
 		}

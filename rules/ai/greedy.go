@@ -1,23 +1,25 @@
 package ai
 
 import (
+	"cmp"
 	"context"
 	"math"
 
 	"muster/rules"
 )
 
-// tries is how many guesses Greedy tries an action on.
-const tries = 8
+// usualGuesses is how many guesses Greedy tries an action on if nothing else is said.
+const usualGuesses = 8
 
 // Greedy plays the action after which it stands best, on the average of a few
 // guesses. It looks no further; of equals it takes the first.
 type Greedy struct {
-	Rand rules.Rand
+	Rand    rules.Rand
+	Guesses int // 0: as many as is usual
 
 	own     own
-	guesses [tries]rules.State
-	rolls   [tries]rules.Rand
+	guesses []rules.State
+	rolls   []rules.Rand
 	judge   judge
 	buf     []rules.Action
 }
@@ -35,6 +37,9 @@ func (p *Greedy) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 	}
 	if own := p.own.program(e, 0, 0); own != nil {
 		return own.Choose(ctx, e)
+	}
+	if n := cmp.Or(p.Guesses, usualGuesses); len(p.guesses) != n {
+		p.guesses, p.rolls = make([]rules.State, n), make([]rules.Rand, n)
 	}
 	// Every action is tried on the same guesses with the same luck.
 	for i := range p.guesses {

@@ -61,7 +61,7 @@ func (s *Search) Why(e rules.Eye, of, against []rules.Action) [][]lang.Msg {
 type life struct {
 	id   int
 	seat rules.Seat
-	name lang.Text
+	name any // as lang.Say takes it
 }
 
 // facts are what was seen of positions, on the average.
@@ -103,7 +103,7 @@ func (w *weigher) add(f *facts, s rules.State) {
 	x.Sides(w.seat, w.buf, w.others)
 	sum(f.own, w.buf)
 	sum(f.foe, w.others)
-	x.Lives(func(id int, of rules.Seat, name lang.Text, left float64) {
+	x.Lives(func(id int, of rules.Seat, name any, left float64) {
 		i := slices.IndexFunc(w.lives, func(l life) bool { return l.id == id })
 		if i < 0 {
 			i = len(w.lives)

@@ -62,6 +62,8 @@ type kind struct {
 	abilities  []uint16   // procedures
 	mean       [3]float64 // of its attacks, to who appraises
 	guard      [3]float64 // of its defence
+	deals      float64    // damage of its attacks, on the average
+	span       int        // spaces that they go
 }
 
 // A surge is a surge ability.

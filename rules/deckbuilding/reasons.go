@@ -1,7 +1,6 @@
 package deckbuilding
 
 import (
-	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/zones"
 )
@@ -46,7 +45,7 @@ func (s *State) Sides(seat rules.Seat, own, foe []float64) {
 }
 
 // Lives implements rules.Explainer.
-func (s *State) Lives(tell func(id int, of rules.Seat, name lang.Text, left float64)) {
+func (s *State) Lives(tell func(id int, of rules.Seat, name any, left float64)) {
 	for seat := range rules.Seat(2) {
 		if base := s.baseOf(seat); base != zones.None {
 			tell(int(base), seat, s.nameOf(base), float64(s.left(base)))

@@ -1,7 +1,6 @@
 package destiny
 
 import (
-	"muster/catalog/lang"
 	"muster/rules"
 )
 
@@ -47,7 +46,7 @@ func (s *State) Sides(seat rules.Seat, own, foe []float64) {
 }
 
 // Lives implements rules.Explainer: shields take damage too.
-func (s *State) Lives(tell func(id int, of rules.Seat, name lang.Text, left float64)) {
+func (s *State) Lives(tell func(id int, of rules.Seat, name any, left float64)) {
 	for p := range rules.Seat(s.players) {
 		for c := range s.In(of(zTeam, p)).All() {
 			tell(int(c), p, s.nameOf(c), float64(s.health(c))-float64(s.hurt[c])+float64(s.shields[c]))

@@ -99,7 +99,7 @@ func TestMeasuresHaveNamesOfTheirOwn(t *testing.T) {
 // TestEverythingThatIsMeasuredIsThere: a measure that is nothing in all positions of some
 // games is no measure, but for what the starters have not.
 func TestEverythingThatIsMeasuredIsThere(t *testing.T) {
-	rare := []string{"pool-indirect", "more-actions", "ship-force"}
+	rare := []string{"pool-indirect", "more-actions", "ship-force", "stunned"}
 	measuring(t, func(g *rules.Game, _ []rules.State) {
 		at := atRest(t, g, 3000)
 		names := at[0].(rules.Measurer).Measures()

@@ -155,7 +155,7 @@ func blundered(t *testing.T, g *rules.Game) (*rules.Match, int) {
 func TestAWinThatIsLetGoIsABlunder(t *testing.T) {
 	n := 0
 	measuring(t, func(g *rules.Game, at []rules.State) {
-		if _, can := at[0].(rules.Explainer); !can {
+		if _, can := at[0].(rules.Explainer); !can || g.Name == catalog.Assault { // where no attack is sure
 			return
 		}
 		n++
@@ -203,14 +203,15 @@ func TestRatingStopsWhenItIsTold(t *testing.T) {
 	}
 }
 
-// A listener plays as another does and has every decision explained.
+// A listener plays as another does and has decisions explained.
 type listener struct {
 	rules.Player
 	heard map[string]int
+	each  int // of how many decisions one is; 0: all are
 }
 
 func (p listener) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
-	if legal := e.Legal(nil); len(legal) > 1 {
+	if legal := e.Legal(nil); len(legal) > 1 && (p.each == 0 || e.N()%p.each == 0) {
 		for _, why := range new(ai.Search).Why(e, legal[:min(3, len(legal))], legal) {
 			for _, m := range why {
 				p.heard[m.Code]++
@@ -232,7 +233,7 @@ func TestReasonsAreThoseOfTheGame(t *testing.T) {
 		}
 		heard := map[string]int{}
 		for seed := uint64(7); seed < 11; seed++ {
-			if _, err := greedily(t, g, seed, func(p rules.Player) rules.Player { return listener{p, heard} }); err != nil {
+			if _, err := greedily(t, g, seed, func(p rules.Player) rules.Player { return listener{p, heard, 0} }); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -12,9 +12,11 @@ import (
 const heldOut = 5
 
 const (
-	ridge = 0.5   // how many games speak against each weight, so that chance alone gives none
+	ridge = 0.5   // how many games speak against each weight, so that chance alone gives none; or for what it was before
 	steps = 40    // of Newton's method at most
 	small = 1e-10 // a step that is not worth another
+
+	leeway = 2.0 // how many times as large a weight may become that is kept to
 )
 
 // A Fit says how well weights foretell who wins.
@@ -26,7 +28,9 @@ type Fit struct {
 // data are positions: what was measured, scaled, and how their games ended.
 type data struct {
 	width  int
-	signs  []int8 // of weights, as rules.Signer has them; nil: any may be either
+	signs  []int8      // of weights, as rules.Signer has them; nil: any may be either
+	prior  weigh.Model // the weights that are kept to; nil: none
+	trust  float64     // how many games speak for them
 	games  int
 	rows   []float32
 	scores []float32
@@ -70,8 +74,17 @@ func (s *school) learn(games []Sample, before weigh.Model) Generation {
 	return gen
 }
 
-// ridge is what a weight costs: positions of a game say nearly the same, so that games count.
-func (d *data) ridge() float64 { return ridge / float64(max(1, d.games)) }
+// ridge is what it costs to go away from what weights were: positions of a game say nearly
+// the same, so that games count.
+func (d *data) ridge() float64 { return max(ridge, d.trust) / float64(max(1, d.games)) }
+
+// was returns what a weight was before anything was learned.
+func (d *data) was(k int) float64 {
+	if d.trust == 0 || d.prior == nil {
+		return 0
+	}
+	return d.prior[k]
+}
 
 // judge says how well weights foretell the scores.
 func (d *data) judge(m weigh.Model) (f Fit) {
@@ -108,7 +121,7 @@ func loss(lead, score float64) float64 {
 
 // regress fits a logistic regression by Newton's method, projected onto weights that have
 // the signs they may have (Bertsekas 1982). Measures are scaled so that each weight costs
-// alike; one that is always 0 gets none.
+// alike; one that is always 0 keeps what it was.
 func (d *data) regress() weigh.Model {
 	n := float64(max(1, len(d.scores)))
 	scale := make([]float64, d.width)
@@ -123,6 +136,9 @@ func (d *data) regress() weigh.Model {
 		}
 	}
 	m := make(weigh.Model, d.width)
+	for k := range m {
+		m[k] = d.bound(k, d.was(k))
+	}
 	cost := d.cost(m, scale)
 	for range steps {
 		step := d.newton(m, scale)
@@ -148,20 +164,42 @@ func (d *data) regress() weigh.Model {
 	return m
 }
 
-// bound returns the weight of a measure that is nearest to w and has a sign it may have.
-func (d *data) bound(k int, w float64) float64 {
-	if d.signs != nil && w*float64(d.signs[k]) < 0 {
+// least and most are between what a weight may be: what is good is never bad, and what is kept to
+// is neither halved nor doubled. A small weight may foretell little and be what a program goes by.
+func (d *data) least(k int) float64 {
+	switch was := d.was(k); {
+	case was > 0:
+		return was / leeway
+	case was < 0:
+		return was * leeway
+	case d.signs != nil && d.signs[k] > 0:
 		return 0
 	}
-	return w
+	return math.Inf(-1)
 }
+
+func (d *data) most(k int) float64 {
+	switch was := d.was(k); {
+	case was > 0:
+		return was * leeway
+	case was < 0:
+		return was / leeway
+	case d.signs != nil && d.signs[k] < 0:
+		return 0
+	}
+	return math.Inf(1)
+}
+
+// bound returns the weight of a measure that is nearest to w and that it may have.
+func (d *data) bound(k int, w float64) float64 { return min(max(w, d.least(k)), d.most(k)) }
 
 // cost is what is made small: the loss, and what weights cost.
 func (d *data) cost(m weigh.Model, scale []float64) float64 {
 	c := d.judge(m).Loss
 	for k, w := range m {
 		if scale[k] > 0 {
-			c += d.ridge() / 2 * (w / scale[k]) * (w / scale[k])
+			off := (w - d.was(k)) / scale[k]
+			c += d.ridge() / 2 * off * off
 		}
 	}
 	return c
@@ -192,15 +230,15 @@ func (d *data) newton(m weigh.Model, scale []float64) []float64 {
 	}
 	for k := range w {
 		if scale[k] > 0 {
-			slope[k] -= d.ridge() * m[k] / scale[k]
+			slope[k] -= d.ridge() * (m[k] - d.was(k)) / scale[k]
 		}
 		bend[k*w+k] += d.ridge()
 	}
 	for k := range w {
-		if m[k] != 0 || d.bound(k, slope[k]) != 0 {
+		if (m[k] > d.least(k) || slope[k] >= 0) && (m[k] < d.most(k) || slope[k] <= 0) {
 			continue
 		}
-		// It would have a sign that it may not have: it stays 0, whatever others become.
+		// It would be what it may not be: it stays where it is, whatever others become.
 		slope[k] = 0
 		for j := range w {
 			bend[max(j, k)*w+min(j, k)] = 0

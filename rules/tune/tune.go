@@ -41,6 +41,7 @@ type Plan struct {
 	Games       int            // of a generation
 	Generations int
 	From        weigh.Model // by which the first generation plays; nil: at random
+	Trust       int         // how many games speak for From when others are learned; 0: none
 	Player      string      // who plays when there are weights, as ai.New reads it; greedy if it is ""
 	Seed        uint64
 	Workers     int // 0: as many as there are cores
@@ -69,7 +70,7 @@ type Generation struct {
 type Result struct {
 	Measures    []string
 	Generations []Generation
-	Best        int // the generation that won most when it was tried
+	Best        int // the generation that won most when it was tried; below 0: none won half against the first weights, which stay
 	Model       weigh.Model
 }
 
@@ -80,13 +81,15 @@ func Run(ctx context.Context, p *Plan) (*Result, error) {
 		return nil, lang.Fail(lang.Invalid, "tune.games", MinGames, MaxGames)
 	case p.Generations < 1 || p.Generations > MaxGenerations:
 		return nil, lang.Fail(lang.Invalid, "tune.generations", MaxGenerations)
+	case p.Trust < 0 || p.Trust > MaxGames:
+		return nil, lang.Fail(lang.Invalid, "tune.trust", MaxGames)
 	}
 	starts, measures, err := p.begin()
 	if err != nil {
 		return nil, err
 	}
 	r := &Result{Measures: measures}
-	school := &school{tables: len(starts), known: data{width: len(r.Measures)}}
+	school := &school{tables: len(starts), known: data{width: len(r.Measures), prior: p.From, trust: float64(p.Trust)}}
 	if s, can := starts[0].(rules.Signer); can {
 		school.known.signs = s.Signs()
 	}
@@ -101,6 +104,9 @@ func Run(ctx context.Context, p *Plan) (*Result, error) {
 		if g == 0 || gen.Won > r.Generations[r.Best].Won {
 			r.Best, r.Model = g, gen.Model
 		}
+	}
+	if p.From != nil && r.Generations[r.Best].Won < 0.5 {
+		r.Best, r.Model = -1, p.From
 	}
 	return r, nil
 }

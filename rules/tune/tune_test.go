@@ -74,6 +74,33 @@ func TestWhoHasMorePointsIsFoundToBeAhead(t *testing.T) {
 	}
 }
 
+// contrary holds points to be bad, whatever games teach.
+type contrary struct{ measured }
+
+func (contrary) Signs() []int8 { return []int8{-1, -1, -1} }
+
+func (c contrary) Copy(dst rules.State) rules.State {
+	d, _ := dst.(contrary)
+	return contrary{c.measured.Copy(d.measured).(measured)}
+}
+
+func (c contrary) Same(other rules.State) bool {
+	o, can := other.(contrary)
+	return can && c.measured.Same(o.measured)
+}
+
+func TestWhatLosesToTheFirstIsNotWritten(t *testing.T) {
+	p := plan(func() rules.State { return contrary{measured{toy.New()}} })
+	p.From = weigh.Model{1, 0, 0}
+	r, err := Run(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Best >= 0 || !slices.Equal(r.Model, p.From) {
+		t.Errorf("seed %d: got generation %d with %v, want %v: %+v", p.Seed, r.Best, r.Model, p.From, r.Generations)
+	}
+}
+
 func TestPlansThatCannotBe(t *testing.T) {
 	good := func() rules.State { return measured{toy.New()} }
 	for _, c := range []struct {
@@ -123,6 +150,41 @@ func TestWhatIsGoodIsNeverLearnedToBeBad(t *testing.T) {
 	got, want := d.regress(), without.regress()
 	if got[1] != 0 || math.Abs(got[0]-want[0]) > 1e-3 || math.Abs(got[2]-want[1]) > 1e-3 || got[2] >= 0 {
 		t.Errorf("got %v, want %v of what may be learned and 0 of the second", got, want)
+	}
+}
+
+// TestFewGamesLeaveWeightsNearWhatTheyWere has weights that are kept to: the more games speak
+// for them, the less is learned, and what is never there stays what it was.
+func TestFewGamesLeaveWeightsNearWhatTheyWere(t *testing.T) {
+	truth, prior := weigh.Model{1.5, -0.4, 0}, weigh.Model{1, -0.6, 0.7}
+	d := &data{width: 3, games: 60, prior: prior}
+	r := rules.NewRand(3, 1)
+	for range 2000 {
+		row := []float32{float32(r.N(9)) - 4, float32(r.N(9)) - 4, 0}
+		score := float32(0)
+		if float64(r.N(1000000))/1000000 < truth.Chance([]float64{float64(row[0]), float64(row[1]), 0}) {
+			score = 1
+		}
+		d.rows, d.scores = append(d.rows, row...), append(d.scores, score)
+	}
+	off := func(m weigh.Model) float64 { return math.Hypot(m[0]-prior[0], m[1]-prior[1]) }
+	far := math.Inf(1)
+	for _, d.trust = range []float64{0.5, 4, 1e6} {
+		m := d.regress()
+		if m[2] != prior[2] || off(m) >= far {
+			t.Errorf("%v games speak for %v: learned %v, %.3f away", d.trust, prior, m, off(m))
+		}
+		far = off(m)
+	}
+	if far > 1e-3 {
+		t.Errorf("a million games speak for %v: what was learned is %v away", prior, far)
+	}
+	d.prior, d.trust = weigh.Model{0.1, -2, 0.7}, 0.5
+	if m := d.regress(); math.Abs(m[0]-0.2) > 1e-9 || math.Abs(m[1]+1) > 1e-9 {
+		t.Errorf("learned %v, want twice the first and half the second of %v", m, d.prior)
+	}
+	if d.trust = 0; d.regress()[2] != 0 {
+		t.Error("nothing speaks for a weight, and it stays")
 	}
 }
 

@@ -63,6 +63,7 @@ func (t *tuning) command(a *app.App, family string) *cobra.Command {
 	f.StringArrayVar(&t.draws, "random", nil, a.Words("cmd.tune.flag.random"))
 	f.BoolVar(&t.starters, "starters", false, a.Words("cmd.tune.flag.starters"))
 	f.StringVar(&t.from, "from", "", a.Words("cmd.tune.flag.from"))
+	f.IntVar(&t.trust, "trust", 0, a.Words("cmd.tune.flag.trust"))
 	f.StringVar(&t.player, "player", "greedy", a.Words("cmd.tune.flag.player"))
 	f.IntVarP(&t.games, "games", "n", 1000, a.Words("cmd.tune.flag.games"))
 	f.IntVar(&t.generations, "generations", 3, a.Words("cmd.tune.flag.generations"))
@@ -79,6 +80,7 @@ type tuning struct {
 	draws       []string // formats of random lists, each a table
 	starters    bool     // they play beside random lists
 	from        string   // file of the weights that the first generation plays with
+	trust       int      // games that speak for those
 	player      string
 	generations int
 	tune        Tuner
@@ -108,7 +110,7 @@ func (t *tuning) run(cmd *cobra.Command) error {
 	}
 	r, err := t.learn(ctx, settings, seed)
 	switch lang.MsgOf(err).Code {
-	case "player.unknown", "player.unknown-near", "tune.games", "tune.generations", "tune.measures", "tune.from", "random.or-lists", "random.format", "random.seats":
+	case "player.unknown", "player.unknown-near", "tune.games", "tune.generations", "tune.trust", "tune.measures", "tune.from", "random.or-lists", "random.format", "random.seats":
 		return app.Wrong(lang.MsgOf(err))
 	}
 	if r == nil || err != nil {
@@ -128,7 +130,7 @@ func (t *tuning) learn(ctx context.Context, settings map[string]string, seed uin
 	if studies == nil || err != nil {
 		return nil, err
 	}
-	p := &tune.Plan{Games: t.games, Generations: t.generations, Player: t.player, Seed: seed, Workers: t.workers}
+	p := &tune.Plan{Games: t.games, Generations: t.generations, Player: t.player, Trust: t.trust, Seed: seed, Workers: t.workers}
 	for _, s := range studies {
 		p.Tables, p.Orders = append(p.Tables, s.Jobs()...), append(p.Orders, s.Order())
 	}
@@ -234,8 +236,12 @@ func (t *tuning) print(r *tune.Result, seed uint64) {
 func (t *tuning) write(w io.Writer, r *tune.Result, seed uint64) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n", t.typed(seed))
-	g := r.Generations[r.Best]
-	fmt.Fprintf(&b, "# generation %d; held out: %d positions, log loss %.4f, accuracy %.4f\n", r.Best+1, g.Held, g.After.Loss, g.After.Accuracy)
+	if r.Best < 0 {
+		fmt.Fprintf(&b, "# those of --from, against which no generation won half of its games\n")
+	} else {
+		g := r.Generations[r.Best]
+		fmt.Fprintf(&b, "# generation %d; held out: %d positions, log loss %.4f, accuracy %.4f\n", r.Best+1, g.Held, g.After.Loss, g.After.Accuracy)
+	}
 	for i, name := range r.Measures {
 		fmt.Fprintf(&b, "%s %.4g\n", name, r.Model[i])
 	}
@@ -260,6 +266,9 @@ func (t *tuning) typed(seed uint64) string {
 	if t.from != "" {
 		line = append(line, "--from", t.from)
 	}
+	if t.trust != 0 {
+		line = append(line, "--trust", strconv.Itoa(t.trust))
+	}
 	if t.player != "greedy" {
 		line = append(line, "--player", t.player)
 	}
@@ -272,7 +281,7 @@ type tuned struct {
 	Command     string             `json:"command"`
 	Seed        uint64             `json:"seed"`
 	Generations []tunedGeneration  `json:"generations"`
-	Best        int                `json:"best"` // the generation whose weights these are, from 1
+	Best        int                `json:"best"` // the generation whose weights these are, from 1; 0: those of --from
 	Weights     map[string]float64 `json:"weights"`
 }
 

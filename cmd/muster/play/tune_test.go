@@ -94,6 +94,7 @@ func TestTuneRefuses(t *testing.T) {
 		{"--from " + wrong, `wrong.txt holds no weights of this game: line 3: there is no measure "luck"`, `riga 3: non c'è una misura "luck"`},
 		{"--games 1", "20 to 1000000 games", "da 20 a 1000000 partite"},
 		{"--generations 0", "1 to 50 generations", "da 1 a 50"},
+		{"--trust -1", "0 to 1000000 games speak", "da 0 a 1000000"},
 		{"--player genius", `"genius" is not a player`, `"genius" non è un giocatore`},
 		{"--game clones", "no measures of its positions", "non hanno misure"},
 		{"--game chess", "chess", "chess"},

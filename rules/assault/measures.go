@@ -1,0 +1,205 @@
+package assault
+
+import (
+	_ "embed"
+	"math"
+
+	"muster/rules"
+	"muster/rules/board"
+	"muster/rules/weigh"
+	"muster/rules/zones"
+)
+
+// What is measured of a position, each of the player less that of his opponent.
+const (
+	mPoints      = iota // victory points
+	mPointsLate         // the same, the more the later it is
+	mPointsRatio        // the logarithm of how many times more the other still needs
+	mFigures            // on the map
+	mCost               // of figures on the map,
+	mCostHurt           // and of that what their damage is a share of, less what the attack of who is activated may add to the other's
+	mExposed            // costs of groups that the last figure gives up, besides its own
+	mHealth             // health left of figures
+	mHealthRatio        // the logarithm of how many times more he has
+	mFrail              // costs of figures, the more the less of 4 health is left
+	mTokens             // power tokens
+	mFocused            // figures that are
+	mHidden             //
+	mStunned            //
+	mHarmed             // that are weakened or bleed
+	mDamage             // what attacks of his figures deal on the average,
+	mDamageReady        // and of those that can still attack in this round
+	mPace               // the share of the other's health that the damage of all is
+	mReady              // groups that are still to be activated
+	mReadyCost          // and their costs
+	mThreatReady        // what those of others who can still attack may bring from where they stand
+	mAttackers          // others who can attack somebody from where they stand
+	mWithin             // figures that are a move from where they can
+	mNear               // spaces to the nearest enemy, below zero
+	mStakes             // points of the mission that he controls or carries home,
+	mStakesNear         // and of what he comes near to
+	mHand               // command cards
+	mInitiative         //
+	mActions            // that who is activated has left
+	mMovement           // points that it has left
+	measured
+)
+
+var measures = [measured]string{
+	mPoints: "points", mPointsLate: "points-late", mPointsRatio: "points-ratio",
+	mFigures: "figures", mCost: "cost", mCostHurt: "cost-hurt", mExposed: "exposed", mHealth: "health", mHealthRatio: "health-ratio", mFrail: "frail",
+	mTokens: "tokens", mFocused: "focused", mHidden: "hidden", mStunned: "stunned", mHarmed: "harmed",
+	mDamage: "damage", mDamageReady: "damage-ready", mPace: "pace", mReady: "ready", mReadyCost: "ready-cost",
+	mThreatReady: "threat-ready", mAttackers: "attackers", mWithin: "within", mNear: "near",
+	mStakes: "stakes", mStakesNear: "stakes-near", mHand: "hand", mInitiative: "initiative",
+	mActions: "actions", mMovement: "movement",
+}
+
+//go:embed weights.txt
+var learned string
+
+// weights are what measures weigh: muster tune --game assault
+var weights = weigh.MustRead(learned, measures[:])
+
+// signs says of measures whether they are good or bad; what is missing may be either.
+var signs = [measured]int8{
+	mPoints: +1, mPointsRatio: +1, mCost: +1, mCostHurt: -1, mExposed: -1, mHealth: +1, mHealthRatio: +1, mFrail: -1,
+	mTokens: +1, mFocused: +1, mHidden: +1, mStunned: -1, mHarmed: -1, mDamage: +1, mDamageReady: +1, mPace: +1, mReady: +1, mReadyCost: +1,
+	mThreatReady: +1, mAttackers: +1, mWithin: +1, mNear: +1, mStakes: +1, mStakesNear: +1, mHand: +1, mActions: +1, mMovement: +1,
+}
+
+const (
+	lateRound = 6.0  // by when a game is late
+	tail      = 8.0  // points that a strong round brings
+	ending    = 10.0 // health of which a strong round leaves nothing
+	frailty   = 4    // health of which a strong attack leaves nothing
+)
+
+// Appraise implements rules.Appraiser.
+func (s *State) Appraise(seat rules.Seat) float64 {
+	if s.phase == phaseOver {
+		return s.Score(seat)
+	}
+	var m [measured]float64
+	s.compare(seat, &m)
+	return weights.Chance(m[:])
+}
+
+// Resting implements rules.Rester: a player chooses a group, a figure or an action, or where
+// he deploys the next figure.
+func (s *State) Resting() bool {
+	switch s.Ask().About {
+	case aboutTurn, aboutNext, aboutAction, aboutDeploy:
+		return true
+	}
+	return s.phase == phaseOver
+}
+
+// Measures implements rules.Measurer.
+func (s *State) Measures() []string { return measures[:] }
+
+// Signs implements rules.Signer.
+func (s *State) Signs() []int8 { return signs[:] }
+
+// Measure implements rules.Measurer.
+func (s *State) Measure(seat rules.Seat, to []float64) { s.compare(seat, (*[measured]float64)(to)) }
+
+// compare fills m with how a player stands against the other.
+func (s *State) compare(seat rules.Seat, m *[measured]float64) {
+	var sides [2][measured]float64
+	s.sum(&sides)
+	mine, theirs := &sides[seat&1], &sides[foeOf(seat)&1]
+	for i := range m {
+		m[i] = mine[i] - theirs[i]
+	}
+	m[mPointsLate] = min(1, float64(s.round)/lateRound) * m[mPoints]
+	m[mPointsRatio] = math.Log(missing(theirs) / missing(mine))
+	m[mHealthRatio] = math.Log((ending + mine[mHealth]) / (ending + theirs[mHealth]))
+	m[mPace] = min(1, mine[mDamage]/(1+theirs[mHealth])) - min(1, theirs[mDamage]/(1+mine[mHealth]))
+}
+
+// missing returns the points that a player needs to win, and some more.
+func missing(m *[measured]float64) float64 { return tail + max(0, pointsToWin-m[mPoints]) }
+
+// ranks are where the figures of a player stand.
+type ranks struct {
+	at [maxFigures]board.Space
+	n  int
+}
+
+// sum adds up what each player has.
+func (s *State) sum(sides *[2][measured]float64) {
+	var stand [2]ranks
+	for seat := range rules.Seat(2) {
+		m := &sides[seat]
+		m[mPoints] = float64(s.score(seat))
+		m[mHand] = float64(s.In(of(zHand, seat)).Len())
+		m[mInitiative] = flag(s.first == seat)
+		foes := s.In(of(zMap, foeOf(seat)))
+		for p := range s.In(of(zMap, seat)).All() {
+			k := s.kindOf(p)
+			stand[seat].at[stand[seat].n] = s.at[p]
+			stand[seat].n++
+			s.sumFigure(p, k, m)
+			s.sumPlace(p, k, foes, m)
+		}
+		s.sumReady(seat, m)
+		s.sumFight(seat, m)
+	}
+	if s.figure != none {
+		m := &sides[s.owner[s.figure]&1]
+		m[mActions], m[mMovement] = float64(s.actions), float64(s.points)
+	}
+	s.sumStakes(&stand, sides)
+}
+
+// sumFigure adds a figure.
+func (s *State) sumFigure(p zones.Piece, k *kind, m *[measured]float64) {
+	cost, left := float64(k.figureCost), s.health(p)-int(s.hurt[p])
+	m[mFigures]++
+	m[mCost] += cost
+	m[mHealth] += float64(left)
+	if s.hurt[p] > 0 {
+		m[mCostHurt] += cost * float64(s.hurt[p]) / float64(max(1, s.health(p)))
+	}
+	if left < frailty {
+		m[mFrail] += cost * float64(frailty-left) / frailty
+	}
+	if k.figures > 1 && !s.later {
+		if g := s.card[p]; s.membersOf(g).And(s.In(of(zMap, s.owner[p]))).Len() == 1 {
+			m[mExposed] += float64(k.cost) - cost
+		}
+	}
+	if s.power[p] != 0 {
+		m[mTokens] += float64(s.allTokens(p))
+	}
+	if c := s.conds[p]; c != 0 {
+		m[mFocused] += float64(c >> focused & 1)
+		m[mHidden] += float64(c >> hidden & 1)
+		m[mStunned] += float64(c >> stunned & 1)
+		m[mHarmed] += float64(c>>weakened&1 + c>>bleeding&1)
+	}
+	if k.attack != noAttack {
+		m[mDamage] += k.deals
+		if s.hasAttack(p) {
+			m[mDamageReady] += k.deals
+		}
+	}
+}
+
+// sumReady adds the groups of a player that are still to be activated.
+func (s *State) sumReady(seat rules.Seat, m *[measured]float64) {
+	for g := range s.In(of(zCards, seat)).Minus(s.exhausted).All() {
+		if g != s.group && s.hasFigures(g) {
+			m[mReady]++
+			m[mReadyCost] += float64(s.kindOf(g).cost)
+		}
+	}
+}
+
+func flag(is bool) float64 {
+	if is {
+		return 1
+	}
+	return 0
+}

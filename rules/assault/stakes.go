@@ -1,0 +1,127 @@
+package assault
+
+import (
+	"muster/rules"
+	"muster/rules/board"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
+
+const (
+	idleToken = 0.875 // points that a token is worth for which the mission gives none
+	closeness = 0.7   // of what one comes to, beside it,
+	step      = 0.04  // less for each space
+	carrying  = 0.4   // of what is carried, however far home is
+)
+
+// sumStakes adds what the mission is about: tokens and parts of the map that a player
+// controls, or comes near to.
+func (s *State) sumStakes(stand *[2]ranks, sides *[2][measured]float64) {
+	m := s.mission()
+	for t := range s.In(of(zMap, neutral)).All() {
+		worth := idleToken
+		if n := m.scores[s.tokens[t-firstToken].no]; n > 0 {
+			worth = float64(n)
+		}
+		if b := s.bearer[t-firstToken]; b != none {
+			if seat := s.owner[b]; seat < 2 { // on its way home
+				sides[seat][mStakes] += worth * (carrying + (1-carrying)/float64(1+s.home(b)))
+			}
+		}
+		if x := s.lies[t-firstToken]; x != board.None && !s.attackable(t) {
+			s.sumToken(t, x, worth, stand, sides)
+		}
+	}
+	if m.area > 0 {
+		s.sumArea(float64(m.area), stand, sides)
+	}
+}
+
+// sumToken adds a token that lies on a space.
+func (s *State) sumToken(t zones.Piece, x board.Space, worth float64, stand *[2]ranks, sides *[2][measured]float64) {
+	counts := s.ground.CountsFrom(x, s.open)
+	bearer, held := s.bearer[t-firstToken], false
+	for seat := range rules.Seat(2) {
+		if bearer != none && s.owner[bearer] == seat {
+			continue
+		}
+		switch near := stand[seat].nearest(counts); {
+		case near <= 1 && !held && s.controls(seat, t):
+			held = true
+			sides[seat][mStakes] += worth
+		case near < 20:
+			sides[seat][mStakesNear] += worth * max(0, closeness-step*float64(near))
+		}
+	}
+}
+
+// sumArea adds the part of the map that a mission gives points for.
+func (s *State) sumArea(worth float64, stand *[2]ranks, sides *[2][measured]float64) {
+	near := [2]int{farthest, farthest}
+	for x := range s.areas[0].All() {
+		counts := s.ground.CountsFrom(x, s.open)
+		for seat := range near {
+			near[seat] = min(near[seat], stand[seat].nearest(counts))
+		}
+	}
+	for seat := range rules.Seat(2) {
+		if s.holdsArea(seat, s.areas[0]) {
+			sides[seat][mStakes] += worth
+		} else {
+			sides[seat][mStakesNear] += worth * max(0, closeness-step*float64(near[seat]))
+		}
+	}
+}
+
+// nearest returns how many spaces it is to the nearest figure.
+func (f *ranks) nearest(counts []int8) int {
+	near := farthest
+	for _, x := range f.at[:f.n] {
+		if n := int(counts[x]); n >= 0 {
+			near = min(near, n)
+		}
+	}
+	return near
+}
+
+// home returns how many spaces it is from a figure to the zone in which its player began.
+func (s *State) home(p zones.Piece) int {
+	near, counts := farthest, s.ground.CountsFrom(s.at[p], s.open)
+	for x := range s.book.zones[s.zone[s.owner[p]]].All() {
+		if n := int(counts[x]); n >= 0 {
+			near = min(near, n)
+		}
+	}
+	return near
+}
+
+// weigh notes what a mission gives points for, to who appraises.
+func (b *book) weigh(proc uint16) {
+	p := &b.prog[proc-programs]
+	m := b.missionOf(p.mission)
+	for i := range p.Code {
+		in := &p.Code[i]
+		if in.Op != script.Do || i == 0 || p.Code[i-1].Op != script.Num {
+			continue
+		}
+		n := uint8(p.Code[i-1].N)
+		switch b.verbs[in.A].Word {
+		case "gain-vp":
+			m.area = n
+		case "score", "counts", "collect":
+			_, set := p.With(in)
+			for k := range set.Filters {
+				if fl := &set.Filters[k]; fl.Group == byKind {
+					for kind := range m.scores {
+						if fl.Mask>>kind&1 != 0 {
+							m.scores[kind] = max(m.scores[kind], n)
+						}
+					}
+				}
+			}
+			if len(set.Filters) > 0 && set.Filters[0].Group == byState && n >= 10 { // what is carried home
+				m.scores[kindBit("contraband")] = n
+			}
+		}
+	}
+}

@@ -1,0 +1,151 @@
+package assault
+
+import (
+	"muster/rules"
+	"muster/rules/zones"
+)
+
+const (
+	farthest = 30    // spaces to an enemy that count at most
+	stride   = 3     // spaces by which the dice may reach farther than on the average
+	hitting  = 0.65  // of the cost of a figure, that it loses with its health bit by bit
+	surging  = 0.9   // damage that a surge is worth
+	glancing = 0.3   // damage of an attack that deals none on the average
+	prospect = 0.846 // of what an attack may bring, while it can be made
+	underway = 1.36  // an attack that is declared, against one that can be
+	trifle   = 0.3   // what an attack on no figure brings
+)
+
+// hasAttack reports whether a figure can still attack in this round.
+func (s *State) hasAttack(p zones.Piece) bool {
+	if p == s.figure {
+		return s.actions > 0 && !s.attacked
+	}
+	return !s.exhausted.Has(s.card[p]) && !s.done.Has(p)
+}
+
+// sumPlace adds where a figure stands: whom it can attack from there, and how far the
+// enemy is.
+func (s *State) sumPlace(p zones.Piece, k *kind, foes zones.Set, m *[measured]float64) {
+	if k.attack == noAttack || foes.Empty() {
+		return
+	}
+	can, best, near := s.hasAttack(p), 0.0, farthest
+	counts := s.ground.CountsFrom(s.at[p], s.open)
+	for q := range foes.All() {
+		n := int(counts[s.at[q]])
+		if n < 0 {
+			continue
+		}
+		near = min(near, n)
+		if !can || n > k.span {
+			continue
+		}
+		if brings := s.expects(k, q, n); brings > best && s.inReach(p, k, q) {
+			best = brings
+		}
+	}
+	m[mNear] -= float64(near)
+	if near <= k.span+int(k.speed) {
+		m[mWithin]++
+	}
+	switch {
+	case best == 0:
+	case p == s.figure:
+		m[mCostHurt] -= prospect * best
+	default:
+		m[mAttackers]++
+		m[mThreatReady] += best
+	}
+}
+
+// inReach reports whether a figure could attack another that is as near as its attacks go.
+func (s *State) inReach(p zones.Piece, k *kind, q zones.Piece) bool {
+	if k.attack == melee && !k.reach {
+		return s.adjacent(p, q)
+	}
+	return s.sees(p, q)
+}
+
+// expects returns what an attack is expected to bring, in victory points: a part of what the
+// target costs, by the averages of the dice.
+func (s *State) expects(k *kind, q zones.Piece, n int) float64 {
+	t := s.kindOf(q)
+	surges := max(0, k.mean[2]-t.guard[1])
+	hits := k.mean[1] + surging*surges - max(0, t.guard[0]-float64(k.adds[resPierce]))
+	if hits <= 0 {
+		hits = glancing
+	}
+	if k.attack == ranged {
+		if short := float64(n) - k.mean[0]; short > 0 {
+			hits *= max(0.1, 1-0.3*short)
+		}
+	}
+	hits *= 1 - t.guard[2]
+	health := s.health(q)
+	left := float64(health - int(s.hurt[q]))
+	share := min(1, hits/max(1, left))
+	value := float64(t.figureCost) * (hitting * min(hits, left) / float64(max(1, health)))
+	return value + share*share*float64(t.figureCost)
+}
+
+// sumFight adds what the attack under way may still bring its player.
+func (s *State) sumFight(seat rules.Seat, m *[measured]float64) {
+	x := s.fight()
+	if x == nil || x.seat != seat || x.stage >= fightDamage || !s.onMap(x.attacker) {
+		return
+	}
+	k := s.kindOf(x.attacker)
+	if x.target != none && isFigure(x.target) && s.onMap(x.target) {
+		m[mCostHurt] -= prospect * underway * s.expects(k, x.target, s.rangeOf(x))
+		return
+	}
+	best := trifle
+	if x.target == none {
+		for q := range s.In(of(zMap, foeOf(seat))).All() {
+			n := s.ground.Count(s.at[x.attacker], s.at[q], s.open)
+			if n < 0 || n > k.span {
+				continue
+			}
+			if brings := s.expects(k, q, n); brings > best && s.inReach(x.attacker, k, q) {
+				best = brings
+			}
+		}
+	}
+	m[mCostHurt] -= prospect * underway * best
+}
+
+// means works out the averages of the dice of a kind: accuracy, damage and surges of its
+// attacks, blocks and evades of its defence, how often it dodges, and how far its attacks go.
+func (k *kind) means() {
+	for _, d := range k.dice {
+		for side := range int8(sides) {
+			f := faceOf(min(d, blue), side)
+			for i := range f {
+				k.mean[i] += float64(f[i]) / sides
+			}
+		}
+	}
+	k.mean[0] += float64(k.adds[resAccuracy])
+	k.mean[1] += float64(k.adds[resDamage])
+	k.mean[2] += float64(k.adds[resSurge])
+	for _, d := range k.defence {
+		for side := range int8(sides) {
+			f := faceOf(d, side)
+			for i := range f {
+				k.guard[i] += float64(f[i]) / sides
+			}
+		}
+	}
+	k.guard[0] += float64(k.adds[resBlock])
+	k.guard[1] += float64(k.adds[resEvade])
+	k.deals = k.mean[1] + surging*k.mean[2]
+	switch {
+	case k.attack == ranged:
+		k.span = int(k.mean[0]) + stride
+	case k.reach:
+		k.span = 2
+	default:
+		k.span = 1
+	}
+}
