@@ -174,6 +174,9 @@ func TestWhatTheFarmRefuses(t *testing.T) {
 		"an address that is none":     {"serve --listen nowhere --nats= --creds= --dir " + t.TempDir(), app.Broken, "nowhere"},
 		"a certificate that is none":  {"serve --listen 127.0.0.1:0 --nats= --creds= --tls-cert x --tls-key y --dir " + t.TempDir(), app.Broken, "x"},
 		"who signs, but nothing":      {"serve --listen 127.0.0.1:0 --nats= --creds= --tls-ca x --dir " + t.TempDir(), app.Broken, "--tls-cert"},
+		"a certificate without key":   {"serve --listen 127.0.0.1:0 --nats= --creds= --tls-cert x --dir " + t.TempDir(), app.Misuse, "--tls-key"},
+		"who signs, not there":        {"status --tls-ca gone.pem", app.Broken, "gone.pem"},
+		"who signs, but nothing PEM":  {"status --tls-ca " + short, app.Broken, "short.txt"},
 		"copies on no server":         {"serve --copies 0", app.Misuse, "--copies"},
 		"a folder that cannot be one": {"serve --nats= --creds= --dir " + short, app.Broken, "short.txt"},
 	} {

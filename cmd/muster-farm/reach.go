@@ -2,7 +2,9 @@ package main
 
 import (
 	"context"
+	"crypto/x509"
 	"fmt"
+	"os"
 
 	"github.com/nats-io/nats.go"
 	"github.com/spf13/cobra"
@@ -10,6 +12,7 @@ import (
 	"muster/catalog/lang"
 	"muster/cmd/muster-farm/queue"
 	"muster/cmd/muster/app"
+	"muster/cmd/muster/serve"
 )
 
 // A reach is how a command reaches the queue.
@@ -29,7 +32,36 @@ func (r *reach) flags(cmd *cobra.Command) {
 
 // connect connects to the server of the queue.
 func (r *reach) connect() (*nats.Conn, error) {
+	if err := r.certificates(); err != nil {
+		return nil, err
+	}
 	return queue.Connect(r.Address, r.Program, r.say)
+}
+
+// certificates says what is wrong with the files of certificates that flags name: the library
+// says it without the flag, and in English.
+func (r *reach) certificates() error {
+	if _, err := serve.Encryption(r.Cert, r.Key); err != nil {
+		return err
+	}
+	_, err := r.authorities()
+	return err
+}
+
+// authorities returns who signs certificates; nil: whom the system knows.
+func (r *reach) authorities() (*x509.CertPool, error) {
+	if r.CA == "" {
+		return nil, nil
+	}
+	data, err := os.ReadFile(r.CA)
+	if err != nil {
+		return nil, app.FileProblem(r.CA, err)
+	}
+	all := x509.NewCertPool()
+	if !all.AppendCertsFromPEM(data) {
+		return nil, lang.Fail(lang.Invalid, "farm.tls", r.CA)
+	}
+	return all, nil
 }
 
 // open opens the queue. Whoever opened it closes the connection.

@@ -81,6 +81,9 @@ func (s *serving) run(ctx context.Context) error {
 	if s.URL != "" {
 		return s.elsewhere(ctx)
 	}
+	if err := s.encrypts(); err != nil {
+		return err
+	}
 	s.folder("farm")
 	s.Settings.Cert, s.Settings.Key, s.Settings.CA = s.Address.Cert, s.Address.Key, s.Address.CA
 	server, err := embedded.Start(s.Settings)
@@ -100,6 +103,14 @@ func (s *serving) run(ctx context.Context) error {
 		return err
 	}
 	return s.watch(ctx, server)
+}
+
+// encrypts says what is wrong with the certificates of who serves.
+func (s *serving) encrypts() error {
+	if s.Address.CA != "" && s.Address.Cert == "" { // nobody could connect
+		return lang.Fail(lang.Invalid, "farm.tls", "--tls-cert?")
+	}
+	return s.certificates()
 }
 
 // folder is where everything is kept unless --dir says so: beside the database.

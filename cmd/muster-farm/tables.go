@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/rand"
 	"crypto/tls"
-	"crypto/x509"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -189,6 +188,9 @@ func (s *serving) journal() (nc *nats.Conn, server *embedded.Server, err error) 
 		}
 		s.copies = min(len(s.Others)+1, mostCopies)
 	}
+	if err := s.encrypts(); err != nil {
+		return nil, nil, err
+	}
 	s.folder("tables")
 	s.Sync, s.Name = true, s.club.node
 	s.Settings.Cert, s.Settings.Key, s.Settings.CA = s.Address.Cert, s.Address.Key, s.Address.CA
@@ -281,17 +283,11 @@ func (s *serving) transport() (http.RoundTripper, error) {
 	t := http.DefaultTransport.(*http.Transport).Clone()
 	t.Proxy, t.MaxIdleConnsPerHost, t.MaxIdleConns = nil, 64, 0
 	t.DialContext = (&net.Dialer{Timeout: 2 * time.Second}).DialContext
-	if s.Address.CA == "" {
-		return t, nil
+	all, err := s.authorities()
+	if err != nil || all == nil {
+		return t, err
 	}
-	data, err := os.ReadFile(s.Address.CA)
-	if err != nil {
-		return nil, app.FileProblem(s.Address.CA, err)
-	}
-	t.TLSClientConfig = &tls.Config{RootCAs: x509.NewCertPool(), MinVersion: tls.VersionTLS12}
-	if !t.TLSClientConfig.RootCAs.AppendCertsFromPEM(data) {
-		return nil, lang.Fail(lang.Invalid, "farm.tls", s.Address.CA)
-	}
+	t.TLSClientConfig = &tls.Config{RootCAs: all, MinVersion: tls.VersionTLS12}
 	return t, nil
 }
 

@@ -98,9 +98,6 @@ func Start(s Settings) (*Server, error) {
 		JetStream: true, StoreDir: s.Dir, JetStreamMaxStore: s.Room, SyncAlways: s.Sync,
 		Nkeys: []*server.NkeyUser{{Nkey: public}, {Nkey: own}},
 	}
-	if s.CA != "" && s.Cert == "" { // nobody could connect
-		return nil, lang.Fail(lang.Invalid, "farm.tls", "--tls-cert?")
-	}
 	if s.Cert != "" || s.Key != "" || s.CA != "" {
 		if o.TLSConfig, err = server.GenTLSConfig(&server.TLSConfigOpts{CertFile: s.Cert, KeyFile: s.Key, CaFile: s.CA, Verify: s.CA != ""}); err != nil {
 			return nil, lang.Fail(lang.Invalid, "farm.tls", err.Error()).Because(err)
