@@ -225,7 +225,7 @@ func (s *State) picks(buf []rules.Action, ask *flow.Ask) []rules.Action {
 	if ask.Free {
 		buf = append(buf, rules.Action{Seat: seat, Verb: flow.Pass})
 	}
-	hands := s.In(of(zHand, empire)).Or(s.In(of(zHand, rebels)))
+	hands := s.hands()
 	rest := ask.Set.Minus(hands)
 	var done zones.Set
 	for p := range ask.Set.All() {

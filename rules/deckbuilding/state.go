@@ -58,7 +58,7 @@ func (s *State) Apply(a rules.Action) {
 	if a.Verb == vKind && s.Ask().Kind == flow.Pick {
 		// A card in a hidden hand is named by its kind; the first of that
 		// kind will do, for copies are alike.
-		hand := s.Ask().Set.And(s.In(of(zHand, empire)).Or(s.In(of(zHand, rebels))))
+		hand := s.Ask().Set.And(s.hands())
 		a = rules.Action{Seat: a.Seat, Verb: flow.Choose, A: uint16(s.ofKind(hand, a.A))}
 	}
 	if s.hear != nil {
@@ -76,6 +76,9 @@ func (s *State) ofKind(set zones.Set, kind uint16) zones.Piece {
 	}
 	return zones.None
 }
+
+// hands returns the cards in the hands of both players.
+func (s *State) hands() zones.Set { return s.In(of(zHand, empire)).Or(s.In(of(zHand, rebels))) }
 
 // kindNo returns the number of a card's kind. Somebody must have looked at it.
 func (s *State) kindNo(p zones.Piece) uint8 { return s.book.kind[s.Card(p)] }

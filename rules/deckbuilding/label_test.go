@@ -1,0 +1,54 @@
+package deckbuilding
+
+import (
+	"slices"
+	"testing"
+
+	"muster/catalog/lang"
+	"muster/rules/zones"
+)
+
+// exiling returns a position in which the Rebels exile cards by Dagobah.
+func exiling(t *testing.T, text string) *State {
+	t.Helper()
+	s := told(t, rebels, "e.base: lothal; r.base: dagobah; "+text)
+	s.offer(evReveal, s.baseOf(rebels), zones.None)
+	s.Run(s)
+	do(t, s, "Use Dagobah")
+	return s
+}
+
+// TestAnOptionPointsAtItsOwnCard has a card of the same name in hand and in the discard pile.
+func TestAnOptionPointsAtItsOwnCard(t *testing.T) {
+	s := exiling(t, "r.discard: alliance-shuttle rebel-trooper; r.hand: alliance-shuttle")
+	var got, labels, parole []string
+	for _, o := range s.View(rebels).Options {
+		if !o.Declines {
+			got = append(got, o.Piece)
+			labels, parole = append(labels, o.Say.In(lang.EN)), append(parole, o.Say.In(lang.IT))
+		}
+	}
+	var want []string
+	for p := range s.In(of(zHand, rebels)).Or(s.In(of(zDiscard, rebels))).All() {
+		want = append(want, p.ID())
+	}
+	if slices.Sort(got); !slices.Equal(got, want) {
+		t.Errorf("options point at %q, want %q", got, want)
+	}
+	slices.Sort(labels)
+	if want := []string{"Alliance Shuttle (discard pile)", "Alliance Shuttle (hand)", "Rebel Trooper (discard pile)"}; !slices.Equal(labels, want) {
+		t.Errorf("got %q, want %q", labels, want)
+	}
+	slices.Sort(parole)
+	if want := []string{"Navetta dell'Alleanza (mano)", "Navetta dell'Alleanza (pila degli scarti)", "Soldato Ribelle (pila degli scarti)"}; !slices.Equal(parole, want) {
+		t.Errorf("got %q, want %q", parole, want)
+	}
+}
+
+// TestPlacesAreNotNamedWhereAllCardsLieInOne leaves out what says nothing.
+func TestPlacesAreNotNamedWhereAllCardsLieInOne(t *testing.T) {
+	s := exiling(t, "r.hand: alliance-shuttle rebel-trooper")
+	if label := s.Label(s.Legal(nil)[1]).In(lang.EN); label != "Alliance Shuttle" && label != "Rebel Trooper" {
+		t.Errorf("got %q", label)
+	}
+}
