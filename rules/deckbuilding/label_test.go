@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"muster/catalog/lang"
+	"muster/rules/script"
 	"muster/rules/zones"
 )
 
@@ -50,5 +51,21 @@ func TestPlacesAreNotNamedWhereAllCardsLieInOne(t *testing.T) {
 	s := exiling(t, "r.hand: alliance-shuttle rebel-trooper")
 	if label := s.Label(s.Legal(nil)[1]).In(lang.EN); label != "Alliance Shuttle" && label != "Rebel Trooper" {
 		t.Errorf("got %q", label)
+	}
+}
+
+// TestCardsToExileMakeASet sees that whoever asks is told so, and not of a single choice.
+func TestCardsToExileMakeASet(t *testing.T) {
+	s := exiling(t, "r.hand: alliance-shuttle rebel-trooper")
+	if !s.View(rebels).Ask.Several {
+		t.Error("the cards that Dagobah exiles are not told to be several")
+	}
+	s = told(t, empire, "e.base: lothal; r.base: dantooine; e.hand: at-at; e.discard: stormtrooper inquisitor stormtrooper death-trooper")
+	do(t, s, "Play AT-AT", "Use AT-AT")
+	if s.Ask().About != script.AboutPiece {
+		t.Fatalf("AT-AT asks for no card")
+	}
+	if s.View(empire).Ask.Several {
+		t.Error("one card is told to be several")
 	}
 }
