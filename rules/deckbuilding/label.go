@@ -55,6 +55,8 @@ func (s *State) attackLabel(a rules.Action) lang.Msg {
 	on := zones.Piece(a.A - 1)
 	n := s.total(a.Seat, s.attackers(a.Seat, a.A > 0), a.A > 0)
 	switch {
+	case a.A == 0 && a.B == everything && !s.hurts(a.Seat, s.attackers(a.Seat, false)):
+		return lang.Say("deckbuilding.play.attack-in-vain", n)
 	case a.A == 0 && a.B == everything:
 		return lang.Say("deckbuilding.play.attack-base", n)
 	case a.A == 0:

@@ -69,3 +69,34 @@ func TestCardsToExileMakeASet(t *testing.T) {
 		t.Error("one card is told to be several")
 	}
 }
+
+// TestAnAttackThatHurtsNobodySaysSo has nothing attack but a card without an attack, which
+// then gains some: a mark of it.
+func TestAnAttackThatHurtsNobodySaysSo(t *testing.T) {
+	s := told(t, empire, "e.base: lothal; r.base: dantooine; e.hand: inquisitor imperial-shuttle")
+	do(t, s, "Play Imperial Shuttle")
+	in := func(l lang.Lang) (said string) {
+		for _, a := range s.Legal(nil) {
+			if a.Verb == vAttack && a.B == everything {
+				said = s.Label(a).In(l)
+			}
+		}
+		return said
+	}
+	if said, detto := in(lang.EN), in(lang.IT); said != "Attack the base with everything (0: no damage)" || detto != "Attacca la base con tutto (0: nessun danno)" {
+		t.Errorf("got %q, %q", said, detto)
+	}
+	do(t, s, "Play Inquisitor", "1 attack")
+	if said := in(lang.EN); said != "Attack the base with everything (1)" {
+		t.Errorf("got %q", said)
+	}
+	for p := range s.In(of(zUnits, empire)).All() {
+		v, want := s.cardView(p), 0
+		if s.kindOf(p).card.Code() == "inquisitor" {
+			want = 1
+		}
+		if got := v.Mark("attack"); got != want {
+			t.Errorf("%s has attack %d, want %d", v.Name[lang.EN], got, want)
+		}
+	}
+}

@@ -119,8 +119,10 @@ func (s *State) cardView(p zones.Piece) rules.PieceView {
 	if cost, ok := k.card.Stats["cost"]; ok {
 		v.Marks = append(v.Marks, rules.Mark{Kind: rules.Price, N: cost})
 	}
+	gained := int(s.gained[p])
 	for _, kind := range brings {
-		v.Put(kind, k.card.Stats[kind])
+		v.Put(kind, k.card.Stats[kind]+gained)
+		gained = 0 // it is attack, the first of them
 	}
 	v.Put(rules.Health, int(k.health))
 	v.Put(rules.Damage, int(s.hurt[p]))
