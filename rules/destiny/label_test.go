@@ -1,6 +1,11 @@
 package destiny
 
-import "testing"
+import (
+	"slices"
+	"testing"
+
+	"muster/catalog/lang"
+)
 
 // TestDiceOfACardMakeASet sees that any number of dice, which are chosen before they are
 // rerolled, are told to be several, and one die is not.
@@ -21,5 +26,22 @@ func TestDiceOfACardMakeASet(t *testing.T) {
 				t.Errorf("%s: several is %v", got.In("en"), got.Several)
 			}
 		})
+	}
+}
+
+// TestDiceOfTwoPlayersSayWhoseTheyAre offers dice of both that read alike, and of one.
+func TestDiceOfTwoPlayersSayWhoseTheyAre(t *testing.T) {
+	const side = `"characters": [{"card": "01037", "dice": 1}], "pool": [{"card": "01037", "side": "1R"}]`
+	labels := func(hand, label string) (said []string) {
+		s := arranged(t, `{"a": {"hand": ["`+hand+`"], "resources": 9, `+side+`}, "b": {`+side+`}}`)
+		play(t, s, label)
+		for _, o := range s.View(0).Options {
+			said = append(said, o.Say.In(lang.EN))
+		}
+		return said
+	}
+	want := []string{"[1 resource] Qui-Gon Jinn (0)", "[1 resource] Qui-Gon Jinn (1)"}
+	if got := labels("01149", "Play Use The Force"); !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }
