@@ -74,13 +74,7 @@ func (s *Search) judge(ctx context.Context, e rules.Eye, done rules.Action) (v V
 	}
 	was, is := ratingOf(all, done)
 	if s.own.Program == nil && best != done && (was.Visits < certain || top.Value-was.Value >= Mistake) {
-		// What looks worse is tried less, and so is not known as well; of what looks best
-		// some is luck. Both are tried anew, and as often.
-		tries := max(certain, top.Visits, s.Iterations/4)
-		if was, err = s.alone(ctx, e, done, tries); err != nil {
-			return v, false, err
-		}
-		if top, err = s.alone(ctx, e, best, tries); err != nil {
+		if was, top, err = s.anew(ctx, e, done, best, max(certain, top.Visits, s.Iterations/4)); err != nil {
 			return v, false, err
 		}
 	} else if !is {
@@ -98,18 +92,74 @@ func (s *Search) judge(ctx context.Context, e rules.Eye, done rules.Action) (v V
 	return v, true, nil
 }
 
+// anew tries what was done and what is best anew, each by itself and as often: what looks
+// worse is tried less, and so is not known as well, and of what looks best some is luck. If
+// it still looks better both are followed.
+func (s *Search) anew(ctx context.Context, e rules.Eye, done, best rules.Action, tries int) (was, top rules.Rating, err error) {
+	var trees [2]tree
+	var all [2]rules.Rating
+	for i, a := range [...]rules.Action{done, best} {
+		if all[i], err = s.alone(ctx, e, a, tries, &trees[i]); err != nil {
+			return was, top, err
+		}
+	}
+	if all[1].Value-all[0].Value >= Mistake {
+		for i := range trees {
+			if all[i].Value, err = trees[i].follow(ctx, e, tries); err != nil {
+				return was, top, err
+			}
+		}
+	}
+	return all[0], all[1], nil
+}
+
 // alone tries one action so often, and nothing else.
-func (s *Search) alone(ctx context.Context, e rules.Eye, a rules.Action, tries int) (rules.Rating, error) {
-	one := &Search{Iterations: tries, Explore: s.Explore}
-	one.Seed(s.luck[0]+1, s.luck[1])
-	t := one.task(e)
-	t.legal, t.alone = []rules.Action{a}, true
-	if err := one.grow(ctx, e, e.Seat(), t); err != nil {
+func (s *Search) alone(ctx context.Context, e rules.Eye, a rules.Action, tries int, t *tree) (rules.Rating, error) {
+	t.rand = rules.NewRand(s.luck[0]+1, s.luck[1])
+	what := task{legal: []rules.Action{a}, line: []rules.Action{a}, tries: tries, explore: s.Explore, far: !e.Appraises()}
+	if what.explore == 0 {
+		what.explore = curiosity(what.far)
+	}
+	if err := t.grow(ctx, e, e.Seat(), what); err != nil {
 		return rules.Rating{}, err
 	}
-	one.legal = t.legal
-	one.rate()
-	return one.all[0], nil
+	n := t.child(a)
+	return rules.Rating{Action: a, Visits: int(n.visits), Value: n.value}, nil
+}
+
+// follow settles step by step what the same player does at once after what was tried, each
+// step with so many tries, and returns what the last is worth. A tree sees less far beyond
+// what he puts off, so that he who does seems better off than he who has done it.
+func (t *tree) follow(ctx context.Context, e rules.Eye, tries int) (float64, error) {
+	at := t.find(0, t.line[0])
+	for range steps {
+		next := t.nodes[at].best
+		if next == 0 || t.ventures(e) {
+			break
+		}
+		at = next
+		t.line = append(t.line, t.nodes[at].action)
+		for i := range tries {
+			if i%16 == 0 && ctx.Err() != nil {
+				return 0, ctx.Err()
+			}
+			t.guess = e.Guess(t.guess, &t.rand)
+			t.try(t.guess, e.Seat())
+		}
+	}
+	return t.nodes[at].value, nil
+}
+
+// ventures reports whether chance answers what is tried first, so that nobody can say yet
+// what follows.
+func (t *tree) ventures(e rules.Eye) bool {
+	t.guess = e.Guess(t.guess, &t.rand)
+	for _, a := range t.line {
+		if t.guess.Apply(a); t.guess.Turn().Odds > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 func ratingOf(all []rules.Rating, a rules.Action) (r rules.Rating, is bool) {

@@ -113,11 +113,17 @@ func (s *Search) Ponder(ctx context.Context, e rules.Eye, other rules.Seat) {
 func (s *Search) task(e rules.Eye) task {
 	t := task{tries: max(1, s.Iterations/len(s.trees)), explore: s.Explore, far: !e.Appraises()}
 	if t.explore == 0 {
-		if t.explore = explore; t.far {
-			t.explore = exploreToEnds
-		}
+		t.explore = curiosity(t.far)
 	}
 	return t
+}
+
+// curiosity suits a game, which may be played to the end.
+func curiosity(far bool) float64 {
+	if far {
+		return exploreToEnds
+	}
+	return explore
 }
 
 // grow grows all trees at the same time, from the decision of a seat.

@@ -3,6 +3,7 @@ package ai
 import (
 	"context"
 	"math"
+	"slices"
 	"time"
 
 	"muster/rules"
@@ -15,8 +16,8 @@ type task struct {
 	tries   int
 	until   time.Time // no longer than that; zero: as long as it takes
 	explore float64
-	far     bool // games are played to the end
-	alone   bool // nothing else is tried first than what is in legal
+	far     bool           // games are played to the end
+	line    []rules.Action // what is tried first, one after the other, and nothing else; nil: anything
 }
 
 // A tree is what was found out in many tries. It is used again and again.
@@ -146,10 +147,9 @@ func (t *tree) try(g rules.State, seat rules.Seat) {
 		if at != 0 {
 			seat = turn.Seats.First()
 		}
-		if t.buf = t.buf[:0]; at == 0 && t.alone {
-			t.buf = append(t.buf, t.legal...)
-		} else {
-			t.buf = rules.Look(g, seat).Legal(t.buf)
+		t.buf = rules.Look(g, seat).Legal(t.buf[:0])
+		if deep := len(t.path) - 1; deep < len(t.line) && slices.Contains(t.buf, t.line[deep]) {
+			t.buf = append(t.buf[:0], t.line[deep])
 		}
 		at = t.pick(g, at)
 		g.Apply(t.nodes[at].action)

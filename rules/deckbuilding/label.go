@@ -34,6 +34,9 @@ func (s *State) Label(a rules.Action) lang.Msg {
 	case vAttack:
 		return s.attackLabel(a)
 	case vKind:
+		if s.mixed(ask) {
+			return lang.Say("deckbuilding.play.in-hand", s.kinds[a.A].card.Title)
+		}
 		return s.kinds[a.A].label()
 	}
 	return lang.Say("deckbuilding.play.amount", int(a.A), s.nameOf(ask.Src))
@@ -52,6 +55,8 @@ func (s *State) attackLabel(a rules.Action) lang.Msg {
 	on := zones.Piece(a.A - 1)
 	n := s.total(a.Seat, s.attackers(a.Seat, a.A > 0), a.A > 0)
 	switch {
+	case a.A == 0 && a.B == everything && !s.hurts(a.Seat, s.attackers(a.Seat, false)):
+		return lang.Say("deckbuilding.play.attack-in-vain", n)
 	case a.A == 0 && a.B == everything:
 		return lang.Say("deckbuilding.play.attack-base", n)
 	case a.A == 0:
@@ -97,8 +102,17 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 	}
 	if z := s.Where(p); z >= zUnits && z < zBase {
 		return lang.Say("deckbuilding.play.in-play", s.nameOf(p), s.holder(p))
+	} else if z >= zDiscard && z < zUnits && s.mixed(ask) {
+		return lang.Say("deckbuilding.play.in-discard", s.nameOf(p))
 	}
 	return lang.Say("deckbuilding.play.card", s.nameOf(p))
+}
+
+// mixed reports whether the cards of a question lie in a hand and elsewhere too, so that
+// a name alone does not say which is meant.
+func (s *State) mixed(ask *flow.Ask) bool {
+	held := ask.Set.And(s.hands())
+	return !held.Empty() && held.Len() < ask.Set.Len()
 }
 
 // choosing returns the ability whose choice is open, and the instruction.
@@ -176,7 +190,7 @@ func (s *State) points(a rules.Action) string {
 		}
 		return s.ofKind(s.In(of(zHand, a.Seat)), a.A).ID()
 	case vKind:
-		return s.ofKind(s.Ask().Set, a.A).ID()
+		return s.ofKind(s.Ask().Set.And(s.hands()), a.A).ID()
 	case flow.Choose:
 		if s.Ask().Kind == flow.Pick {
 			return zones.Piece(a.A).ID()

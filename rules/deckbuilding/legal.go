@@ -253,7 +253,7 @@ func (s *State) picks(ask *flow.Ask) {
 	if ask.Free {
 		s.put(flow.Pass, 0, 0)
 	}
-	hands := s.In(of(zHand, empire)).Or(s.In(of(zHand, rebels)))
+	hands := s.hands()
 	rest := ask.Set.Minus(hands)
 	var kept, open zones.Bits // the kinds in hand, and those outside
 	for p := range ask.Set.All() {

@@ -60,20 +60,19 @@ const (
 
 // Apply implements rules.State.
 func (s *State) Apply(a rules.Action) {
+	if a.Verb == vKind && s.Ask().Kind == flow.Pick {
+		a = s.ofHand(a)
+	}
 	if s.hear != nil {
 		s.tellAnswer(a)
 	}
-	if a.Verb == vKind && s.Ask().Kind == flow.Pick {
-		s.Reply(s, s.ofHand(a))
-	} else {
-		s.Reply(s, a)
-	}
+	s.Reply(s, a)
 }
 
 // ofHand returns what an action picks that names a card in a hidden hand by its kind: the
 // first of that kind will do, for copies are alike.
 func (s *State) ofHand(a rules.Action) rules.Action {
-	hand := s.Ask().Set.And(s.In(of(zHand, empire)).Or(s.In(of(zHand, rebels))))
+	hand := s.Ask().Set.And(s.hands())
 	return rules.Action{Seat: a.Seat, Verb: flow.Choose, A: uint16(s.ofKind(hand, a.A))}
 }
 
@@ -86,6 +85,9 @@ func (s *State) ofKind(set zones.Set, kind uint16) zones.Piece {
 	}
 	return zones.None
 }
+
+// hands returns the cards in the hands of both players.
+func (s *State) hands() zones.Set { return s.In(of(zHand, empire)).Or(s.In(of(zHand, rebels))) }
 
 // kindNo returns the number of a card's kind. Somebody must have looked at it.
 func (s *State) kindNo(p zones.Piece) uint8 { return s.book.kind[s.Card(p)] }

@@ -53,8 +53,7 @@ func (s *State) View(eye rules.Seat) rules.View {
 		v.Scores = []float64{s.Score(empire), s.Score(rebels)}
 	}
 	if s.Turn().Seats.Has(eye) {
-		about := s.Ask().About
-		v.Ask = &rules.Ask{Msg: s.question(), Several: about == aboutCommit || about == aboutSecret}
+		v.Ask = &rules.Ask{Msg: s.question(), Several: s.several()}
 		for _, a := range s.Legal(nil) {
 			if a.Seat == eye {
 				v.Options = append(v.Options, rules.Option{Action: a, Text: a.String(), Say: s.Label(a), Piece: s.points(a), Declines: s.declines(a)})
@@ -62,6 +61,18 @@ func (s *State) View(eye rules.Seat) rules.View {
 		}
 	}
 	return v
+}
+
+// several reports whether the answers to the open question make a set.
+func (s *State) several() bool {
+	switch s.Ask().About {
+	case aboutCommit, aboutSecret:
+		return true
+	case script.AboutPiece:
+		a, at := s.choosing()
+		return a.Gathers(at)
+	}
+	return false
 }
 
 // zoneView fills in what eye sees of a zone.
@@ -108,8 +119,10 @@ func (s *State) cardView(p zones.Piece) rules.PieceView {
 	if cost, ok := k.card.Stats["cost"]; ok {
 		v.Marks = append(v.Marks, rules.Mark{Kind: rules.Price, N: cost})
 	}
+	gained := int(s.gained[p])
 	for _, kind := range brings {
-		v.Put(kind, k.card.Stats[kind])
+		v.Put(kind, k.card.Stats[kind]+gained)
+		gained = 0 // it is attack, the first of them
 	}
 	v.Put(rules.Health, int(k.health))
 	v.Put(rules.Damage, int(s.hurt[p]))

@@ -133,10 +133,23 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 		return lang.Say("destiny.play.spot", int(a.A))
 	}
 	p := zones.Piece(a.A)
-	if s.isDie(p) {
+	switch {
+	case s.isDie(p) && s.ofMany(ask.Set):
+		return lang.Say("destiny.play.piece", s.dieName(p), s.holder(p))
+	case s.isDie(p):
 		return s.dieName(p)
 	}
 	return lang.Say("destiny.play.piece", s.nameOf(p), s.holder(p))
+}
+
+// ofMany reports whether pieces lie before more than one player.
+func (s *State) ofMany(set zones.Set) bool {
+	for p := range set.All() {
+		if s.holder(p) != s.holder(set.First()) {
+			return true
+		}
+	}
+	return false
 }
 
 // firstLabel says what goes first: whose ability it is, and if the same card has another

@@ -86,6 +86,9 @@ func (s *State) several() bool {
 	switch s.Ask().About {
 	case aboutMulligan, aboutUpkeep, aboutReroll, aboutModifier, aboutHalf:
 		return true
+	case script.AboutPiece:
+		a := s.running()
+		return a != nil && a.Gathers(s.At(s.Top()).Step)
 	}
 	return false
 }

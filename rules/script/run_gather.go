@@ -57,6 +57,10 @@ func gather(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool 
 	return ask(m, f, flow.Ask{Kind: flow.Pick, Free: sel.UpTo && (done || got.Empty()) && !(sel.Some && got.Empty()), About: AboutPiece, Set: rest, N: uint16(in.N & 255)})
 }
 
+// Gathers reports whether an ability gathers a set at a step: its answers are chosen
+// upwards, before anything is done to what was chosen.
+func (a *Ability) Gathers(step uint16) bool { return a.Code[step].Op == Gather }
+
 // inTurn asks for one more of several pieces, which a verb has been done to so
 // far, until there are as many as are meant or, if fewer will do, no more are
 // wanted.

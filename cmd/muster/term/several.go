@@ -12,33 +12,40 @@ import (
 // A Picked set is what a person has chosen of answers that make a set, in whatever
 // order. The game is given one after another, as it lists them.
 type Picked struct {
-	rest  []rules.Action
-	code  string // of the question
-	given bool   // the last of them was given: the set is to end
+	rest   []rules.Option
+	listed []rules.Option // when the set was chosen
+	passed []rules.Action // that stood before what was given: the set lists them no more
+	code   string         // of the question
+	given  bool           // the last of them was given: the set is to end
 }
 
 // Of begins to answer the question of a view with some of its options.
 func (c *Picked) Of(v rules.View, options []int) {
-	*c = Picked{code: v.Ask.Code, given: true}
-	slices.Sort(options)
+	*c = Picked{code: v.Ask.Code, listed: v.Options, given: true}
 	for _, i := range options {
-		c.rest = append(c.rest, v.Options[i].Action)
+		c.rest = append(c.rest, v.Options[i])
 	}
 }
 
 // Next returns the next answer to the question of a view, if it is among those of
 // the set.
 func (c *Picked) Next(v rules.View) (rules.Action, bool) {
-	if v.Ask == nil || !v.Ask.Several || v.Ask.Code != c.code {
+	if v.Ask == nil || !v.Ask.Several || v.Ask.Code != c.code || slices.ContainsFunc(v.Options, c.isPast) {
 		*c = Picked{}
 		return rules.Action{}, false
 	}
-	for len(c.rest) > 0 {
-		a := c.rest[0]
-		c.rest = c.rest[1:]
-		if slices.ContainsFunc(v.Options, func(o rules.Option) bool { return o.Action == a }) {
-			return a, true
+	for at, o := range v.Options {
+		i := slices.IndexFunc(c.rest, func(r rules.Option) bool { return r.Action == o.Action || c.isCopy(o, r, v) })
+		if i < 0 {
+			continue
 		}
+		c.rest = slices.Delete(c.rest, i, i+1)
+		for _, before := range v.Options[:at] {
+			if !before.Declines && Copies(v, before) == 1 {
+				c.passed = append(c.passed, before.Action)
+			}
+		}
+		return o.Action, true
 	}
 	i := slices.IndexFunc(v.Options, func(o rules.Option) bool { return o.Declines })
 	if !c.given || i < 0 {
@@ -48,24 +55,41 @@ func (c *Picked) Next(v rules.View) (rules.Action, bool) {
 	return v.Options[i].Action, true
 }
 
-// Copies returns how many times an option may be chosen into a set: a card of the
-// hand as often as it is there.
-func Copies(v rules.View, o rules.Option) int {
-	if o.Piece != "" {
-		return 1
+// isPast reports whether an option shows that a set is another one.
+func (c *Picked) isPast(o rules.Option) bool { return slices.Contains(c.passed, o.Action) }
+
+// isCopy reports whether an option is of a copy of what was chosen, which was not listed
+// as long as that was there.
+func (c *Picked) isCopy(o, chosen rules.Option, v rules.View) bool {
+	is := func(a rules.Action) func(rules.Option) bool {
+		return func(b rules.Option) bool { return b.Action == a }
 	}
-	n := 0
+	return o.Label == chosen.Label && !slices.ContainsFunc(c.listed, is(o.Action)) && !slices.ContainsFunc(v.Options, is(chosen.Action))
+}
+
+// Copies returns how many times an option may be chosen into a set: a card as often as
+// it is there, of copies of which a game lists one.
+func Copies(v rules.View, o rules.Option) int {
+	n, listed := 0, func(p rules.PieceView) bool {
+		return slices.ContainsFunc(v.Options, func(o rules.Option) bool { return o.Piece == p.ID })
+	}
 	for _, z := range v.Zones {
-		if z.Owner != v.Seat || z.Shape != rules.Hand {
-			continue
-		}
-		for _, p := range z.Pieces {
-			if p.Title == o.Label {
+		of := slices.IndexFunc(z.Pieces, func(p rules.PieceView) bool { return o.Piece != "" && p.ID == o.Piece })
+		for i, p := range z.Pieces {
+			switch {
+			case of >= 0 && (i == of || alike(p, z.Pieces[of]) && !listed(p)):
+				n++
+			case o.Piece == "" && z.Owner == v.Seat && z.Shape == rules.Hand && p.Title == o.Label:
 				n++
 			}
 		}
 	}
 	return max(n, 1)
+}
+
+// alike reports whether two pieces of a zone are copies in the same state.
+func alike(p, q rules.PieceView) bool {
+	return p.Card == q.Card && p.Side == q.Side && p.On == q.On && slices.Equal(p.Marks, q.Marks)
 }
 
 // add adds the options whose numbers are typed to those of a set that were chosen,

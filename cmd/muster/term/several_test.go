@@ -71,3 +71,49 @@ func TestACardOfTheHandMayBeChosenAsOftenAsItIsThere(t *testing.T) {
 		}
 	}
 }
+
+// TestCopiesOfWhichOneIsListedMakeASet chooses cards of which the game lists one copy at a
+// time, and a card between them.
+func TestCopiesOfWhichOneIsListedMakeASet(t *testing.T) {
+	option := func(id string, n uint16, label string) rules.Option {
+		return rules.Option{Action: rules.Action{A: n}, Piece: id, Label: label, Declines: n == 0}
+	}
+	pile := []rules.ZoneView{{Shape: rules.Pile, Pieces: []rules.PieceView{{ID: "p1", Card: "s"}, {ID: "p2", Card: "x"}, {ID: "p3", Card: "s"}}}}
+	view := func(options ...rules.Option) rules.View {
+		return rules.View{Ask: &rules.Ask{Msg: lang.Say("q"), Several: true}, Options: append([]rules.Option{option("", 0, "No more")}, options...), Zones: pile}
+	}
+	first, between, second := option("p1", 1, "Shuttle"), option("p2", 2, "X-Wing"), option("p3", 3, "Shuttle")
+	begin := view(first, between)
+	if n := Copies(begin, first); n != 2 {
+		t.Errorf("there are %d copies, want 2", n)
+	}
+	if n := Copies(begin, between); n != 1 {
+		t.Errorf("there are %d copies of what is there once", n)
+	}
+	var c Picked
+	c.Of(begin, []int{2, 1, 1})
+	var got []uint16
+	for _, v := range []rules.View{begin, view(between, second), view(second), view()} {
+		a, ok := c.Next(v)
+		if !ok {
+			t.Fatalf("after %v nothing is answered", got)
+		}
+		got = append(got, a.A)
+	}
+	if want := []uint16{1, 2, 3, 0}; !slices.Equal(got, want) {
+		t.Errorf("answered %v, want %v", got, want)
+	}
+}
+
+// TestTheSameQuestionOnceMoreIsAnotherSet sees that a set which was complete does not end
+// the next one.
+func TestTheSameQuestionOnceMoreIsAnotherSet(t *testing.T) {
+	var c Picked
+	c.Of(set("q", 0, 2, 4, 6), []int{2})
+	if a, _ := c.Next(set("q", 0, 2, 4, 6)); a.A != 4 {
+		t.Fatalf("answered %v, want 4", a.A)
+	}
+	if a, ok := c.Next(set("q", 0, 2, 6)); ok {
+		t.Errorf("%v is answered to another question", a)
+	}
+}

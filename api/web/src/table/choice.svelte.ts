@@ -77,9 +77,17 @@ export class Choice {
     return this.of(id).some((o) => o.piece === id || o.space ? this.picked.includes(o.i) : this.likes(o).findIndex((p) => p.id === id) < this.times(o.i))
   }
 
-  /** How often an option may be in a set: a card of the hand as often as it is there. */
+  /** How often an option may be in a set: a card as often as it is there, of copies of which a game lists one. */
   copies(o: Option): number {
-    return o.piece ? 1 : Math.max(this.likes(o).length, 1)
+    return Math.max(o.piece ? this.copiesOf(o.piece).length : this.likes(o).length, 1)
+  }
+
+  /** A piece, and its copies in the same state that no option points at. */
+  private copiesOf(id: string): Piece[] {
+    const zone = this.game.view?.zones.find((z) => z.pieces.some((p) => p.id === id))
+    const it = zone?.pieces.find((p) => p.id === id)
+    const state = (p: Piece): string => JSON.stringify([p.card, p.side, p.on, p.marks])
+    return (zone?.pieces ?? []).filter((p) => p === it || (it && state(p) === state(it) && !this.options.some((o) => o.piece === p.id)))
   }
 
   /** How often an option was chosen. */
@@ -117,18 +125,25 @@ export class Choice {
 
   /** Answers with the set, in the order of the list; one that declines ends it. */
   finish(): void {
-    const rest = [...this.picked].sort((a, b) => a - b).map((i) => this.options[i]?.action)
+    const listed = this.options.map((o) => o.action)
+    const rest = [...this.picked].sort((a, b) => a - b).flatMap((i) => this.options[i] ?? [])
+    const single = new Set(this.options.filter((o) => !o.declines && this.copies(o) === 1).map((o) => o.action))
+    const passed = new Set<string>()
     const code = this.game.view?.ask?.code
     let ended = false
     this.picked = []
     void this.game.act((view: View) => {
-      if (ended || !view.ask?.several || view.ask.code !== code) {
+      if (ended || !view.ask?.several || view.ask.code !== code || view.options.some((o) => passed.has(o.action))) {
         return undefined
       }
-      while (rest.length) {
-        const action = rest.shift()
-        if (view.options.some((o) => o.action === action)) {
-          return action
+      for (const [at, o] of view.options.entries()) {
+        // A copy is not listed as long as the one before it is there.
+        const copy = (r: Option): boolean => r.label === o.label && !listed.includes(o.action) && !view.options.some((x) => x.action === r.action)
+        const i = rest.findIndex((r) => r.action === o.action || copy(r))
+        if (i >= 0) {
+          rest.splice(i, 1)
+          view.options.slice(0, at).filter((x) => single.has(x.action)).forEach((x) => passed.add(x.action))
+          return o.action
         }
       }
       ended = true

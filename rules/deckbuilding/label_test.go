@@ -1,0 +1,102 @@
+package deckbuilding
+
+import (
+	"slices"
+	"testing"
+
+	"muster/catalog/lang"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
+
+// exiling returns a position in which the Rebels exile cards by Dagobah.
+func exiling(t *testing.T, text string) *State {
+	t.Helper()
+	s := told(t, rebels, "e.base: lothal; r.base: dagobah; "+text)
+	s.offer(evReveal, s.baseOf(rebels), zones.None)
+	s.Run(s)
+	do(t, s, "Use Dagobah")
+	return s
+}
+
+// TestAnOptionPointsAtItsOwnCard has a card of the same name in hand and in the discard pile.
+func TestAnOptionPointsAtItsOwnCard(t *testing.T) {
+	s := exiling(t, "r.discard: alliance-shuttle rebel-trooper; r.hand: alliance-shuttle")
+	var got, labels, parole []string
+	for _, o := range s.View(rebels).Options {
+		if !o.Declines {
+			got = append(got, o.Piece)
+			labels, parole = append(labels, o.Say.In(lang.EN)), append(parole, o.Say.In(lang.IT))
+		}
+	}
+	var want []string
+	for p := range s.In(of(zHand, rebels)).Or(s.In(of(zDiscard, rebels))).All() {
+		want = append(want, p.ID())
+	}
+	if slices.Sort(got); !slices.Equal(got, want) {
+		t.Errorf("options point at %q, want %q", got, want)
+	}
+	slices.Sort(labels)
+	if want := []string{"Alliance Shuttle (discard pile)", "Alliance Shuttle (hand)", "Rebel Trooper (discard pile)"}; !slices.Equal(labels, want) {
+		t.Errorf("got %q, want %q", labels, want)
+	}
+	slices.Sort(parole)
+	if want := []string{"Navetta dell'Alleanza (mano)", "Navetta dell'Alleanza (pila degli scarti)", "Soldato Ribelle (pila degli scarti)"}; !slices.Equal(parole, want) {
+		t.Errorf("got %q, want %q", parole, want)
+	}
+}
+
+// TestPlacesAreNotNamedWhereAllCardsLieInOne leaves out what says nothing.
+func TestPlacesAreNotNamedWhereAllCardsLieInOne(t *testing.T) {
+	s := exiling(t, "r.hand: alliance-shuttle rebel-trooper")
+	if label := s.Label(s.Legal(nil)[1]).In(lang.EN); label != "Alliance Shuttle" && label != "Rebel Trooper" {
+		t.Errorf("got %q", label)
+	}
+}
+
+// TestCardsToExileMakeASet sees that whoever asks is told so, and not of a single choice.
+func TestCardsToExileMakeASet(t *testing.T) {
+	s := exiling(t, "r.hand: alliance-shuttle rebel-trooper")
+	if !s.View(rebels).Ask.Several {
+		t.Error("the cards that Dagobah exiles are not told to be several")
+	}
+	s = told(t, empire, "e.base: lothal; r.base: dantooine; e.hand: at-at; e.discard: stormtrooper inquisitor stormtrooper death-trooper")
+	do(t, s, "Play AT-AT", "Use AT-AT")
+	if s.Ask().About != script.AboutPiece {
+		t.Fatalf("AT-AT asks for no card")
+	}
+	if s.View(empire).Ask.Several {
+		t.Error("one card is told to be several")
+	}
+}
+
+// TestAnAttackThatHurtsNobodySaysSo has nothing attack but a card without an attack, which
+// then gains some: a mark of it.
+func TestAnAttackThatHurtsNobodySaysSo(t *testing.T) {
+	s := told(t, empire, "e.base: lothal; r.base: dantooine; e.hand: inquisitor imperial-shuttle")
+	do(t, s, "Play Imperial Shuttle")
+	in := func(l lang.Lang) (said string) {
+		for _, a := range s.Legal(nil) {
+			if a.Verb == vAttack && a.B == everything {
+				said = s.Label(a).In(l)
+			}
+		}
+		return said
+	}
+	if said, detto := in(lang.EN), in(lang.IT); said != "Attack the base with everything (0: no damage)" || detto != "Attacca la base con tutto (0: nessun danno)" {
+		t.Errorf("got %q, %q", said, detto)
+	}
+	do(t, s, "Play Inquisitor", "1 attack")
+	if said := in(lang.EN); said != "Attack the base with everything (1)" {
+		t.Errorf("got %q", said)
+	}
+	for p := range s.In(of(zUnits, empire)).All() {
+		v, want := s.cardView(p), 0
+		if s.kindOf(p).card.Code() == "inquisitor" {
+			want = 1
+		}
+		if got := v.Mark("attack"); got != want {
+			t.Errorf("%s has attack %d, want %d", v.Name[lang.EN], got, want)
+		}
+	}
+}

@@ -1,0 +1,47 @@
+package destiny
+
+import (
+	"slices"
+	"testing"
+
+	"muster/catalog/lang"
+)
+
+// TestDiceOfACardMakeASet sees that any number of dice, which are chosen before they are
+// rerolled, are told to be several, and one die is not.
+func TestDiceOfACardMakeASet(t *testing.T) {
+	const dice = `, "pool": [{"card": "01047", "side": "1R"}, {"card": "01047", "side": "-"}]`
+	for name, c := range map[string]struct {
+		card, label string
+		several     bool
+	}{
+		"any number": {"01126", "Play Daring Escape", true},
+		"one":        {"01151", "Play Aim", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			side := `"characters": [{"card": "01047", "dice": 2}]` + dice
+			s := arranged(t, `{"a": {"hand": ["`+c.card+`"], "resources": 9, `+side+`}, "b": {`+side+`}}`)
+			play(t, s, c.label)
+			if got := s.View(0).Ask; got.Several != c.several {
+				t.Errorf("%s: several is %v", got.In("en"), got.Several)
+			}
+		})
+	}
+}
+
+// TestDiceOfTwoPlayersSayWhoseTheyAre offers dice of both that read alike, and of one.
+func TestDiceOfTwoPlayersSayWhoseTheyAre(t *testing.T) {
+	const side = `"characters": [{"card": "01037", "dice": 1}], "pool": [{"card": "01037", "side": "1R"}]`
+	labels := func(hand, label string) (said []string) {
+		s := arranged(t, `{"a": {"hand": ["`+hand+`"], "resources": 9, `+side+`}, "b": {`+side+`}}`)
+		play(t, s, label)
+		for _, o := range s.View(0).Options {
+			said = append(said, o.Say.In(lang.EN))
+		}
+		return said
+	}
+	want := []string{"[1 resource] Qui-Gon Jinn (0)", "[1 resource] Qui-Gon Jinn (1)"}
+	if got := labels("01149", "Play Use The Force"); !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
