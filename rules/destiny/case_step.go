@@ -40,7 +40,6 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 		}
 		delete(w.Luck, "shuffle")
 	case "resolve":
-		s.resolved = zones.Set{} // of the last action
 		if w.Owes("die") < 0 {
 			return []string{cmp.Or(s.myTurn(w.By), "RESOLVE-NONE")}, nil
 		}

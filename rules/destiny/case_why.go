@@ -270,7 +270,7 @@ func (j judge) effect(x *cases.Want) *script.Ability {
 func (j judge) cannotResolve(x *cases.Want) string {
 	s, d := j.s, steps.Find(j.t, x, j.s.In(of(zPool, x.Seat)))
 	switch {
-	case d == zones.None && j.Again(x):
+	case d == zones.None && j.Again(x), s.resolved.Has(d) && j.Took("die"):
 		return "RESOLVE-ONCE"
 	case d == zones.None:
 		return "RESOLVE-OWNER"

@@ -9,7 +9,9 @@ import (
 	"muster/rules/zones"
 )
 
-// What is measured of a position, each of one player less that of the others.
+// What is measured of a position, each of one player less that of the others. Who can do
+// nothing more in this round has nothing ready and nothing in his pool: his dice go back to
+// their cards, and his cards ready, before he acts again.
 const (
 	mHealth      = iota // health left
 	mHealthLate         // the same, the more the later it is
@@ -180,13 +182,25 @@ type standings struct {
 	weakest         float64 // health and shields of the character who has least
 }
 
+// all adds what a die shows on the average.
+func (t *standings) all(k *kind) {
+	t.damage += float64(k.hits)
+	t.other += float64(k.yields)
+}
+
+// through reports whether a player can do nothing more in this round: he has claimed the
+// battlefield, or must pass until it is over.
+func (s *State) through(seat rules.Seat) bool {
+	return s.phase == phaseAction && (s.hasClaimed(seat) || s.skips[seat] == allTurns)
+}
+
 // sum adds what a player has, so many times.
 func (s *State) sum(seat rules.Seat, m *[measured]float64, times float64) (t standings) {
 	if s.lost.Has(seat) {
 		return t
 	}
-	team := s.In(of(zTeam, seat))
-	for c := range team.All() {
+	acts := !s.through(seat)
+	for c := range s.In(of(zTeam, seat)).All() {
 		left, shields := float64(s.health(c))-float64(s.hurt[c]), float64(s.shields[c])
 		t.health += left
 		t.shields += shields
@@ -195,7 +209,7 @@ func (s *State) sum(seat rules.Seat, m *[measured]float64, times float64) (t sta
 		}
 		m[mCharacters] += times
 		m[mFrail] += times * max(0, frailty-left-shields)
-		if !s.tired.Has(c) {
+		if acts && !s.tired.Has(c) {
 			m[mReady] += times
 		}
 	}
@@ -203,7 +217,9 @@ func (s *State) sum(seat rules.Seat, m *[measured]float64, times float64) (t sta
 	m[mShields] += times * t.shields
 	s.sumBuilt(seat, m, times)
 	s.sumHome(seat, m, times, &t)
-	s.sumPool(seat, m, times, &t)
+	if acts {
+		s.sumPool(seat, m, times, &t)
+	}
 	m[mDiceDamage] += times * t.damage
 	m[mDiceOther] += times * t.other
 	money := float64(s.money[seat])
@@ -249,9 +265,7 @@ func (s *State) sumPool(seat rules.Seat, m *[measured]float64, times float64, t 
 	}
 	var base, plus [costSide + 1]float64
 	for d := range pool.All() {
-		k := s.dieKind(d)
-		t.damage += float64(k.hits)
-		t.other += float64(k.yields)
+		t.all(s.dieKind(d))
 		f := s.shows(d)
 		switch {
 		case f.cost > s.money[seat]:
@@ -285,13 +299,19 @@ func (s *State) sumPool(seat rules.Seat, m *[measured]float64, times float64, t 
 	t.pool = base[melee] + base[ranged] + base[indirect]
 }
 
-// sumHome adds what the dice on a player's cards show on the average.
+// sumHome adds what the dice on a player's cards show on the average, and those that go back
+// to them.
 func (s *State) sumHome(seat rules.Seat, m *[measured]float64, times float64, t *standings) {
+	acts := !s.through(seat)
+	if !acts {
+		for d := range s.In(of(zPool, seat)).All() {
+			t.all(s.dieKind(d))
+		}
+	}
 	for d := range s.In(of(zHome, seat)).All() {
 		k := s.dieKind(d)
-		t.damage += float64(k.hits)
-		t.other += float64(k.yields)
-		if card := s.bearerOrSelf(d); !s.tired.Has(card) {
+		t.all(k)
+		if card := s.bearerOrSelf(d); acts && !s.tired.Has(card) {
 			m[mReadyDamage] += times * float64(k.hits)
 			m[mReadyOther] += times * float64(k.yields)
 		}

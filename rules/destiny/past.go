@@ -214,7 +214,7 @@ func (s *State) turnIn(span uint8, seat rules.Seat, f *flow.Frame) bool {
 // tookPart reports whether a piece has taken part in a deed within a time.
 func (s *State) tookPart(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 	if fl.Span == thisAction {
-		return fl.Mask == dRolledIn && s.detected.Has(p) || fl.Mask != dRolledIn && s.resolved.Has(p)
+		return fl.Mask == dRolledIn && s.detected.Has(p) && !s.turning() || fl.Mask != dRolledIn && s.spent().Has(p)
 	}
 	if fl.Span == ownTurn {
 		return s.past.mine[f.Seat].Has(p)

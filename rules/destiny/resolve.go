@@ -31,7 +31,7 @@ func (s *State) barResolve(d zones.Piece, seat rules.Seat) string {
 // barAs is barResolve of a die that is resolved with marks, as a symbol, plus 1, and for
 // so much less.
 func (s *State) barAs(d zones.Piece, seat rules.Seat, mark, as, less uint8) string {
-	if s.resolved.Has(d) {
+	if s.spent().Has(d) {
 		return "RESOLVE-ONCE"
 	}
 	if s.forbidden(doResolve, seat, d, zones.None) {
@@ -54,6 +54,16 @@ func (s *State) barAs(d zones.Piece, seat rules.Seat, mark, as, less uint8) stri
 		shown.symbol = nosymbol
 	}
 	return shown.bar(s.money[seat])
+}
+
+// spent returns the dice that were resolved in this action: none while a player chooses his
+// next one, whoever took the last. The set itself stands until he has, for the digests of
+// saved games hold it.
+func (s *State) spent() zones.Set {
+	if s.turning() {
+		return zones.Set{}
+	}
+	return s.resolved
 }
 
 // symbolOf returns the symbol as which a die is resolved: as, less 1, or what it

@@ -205,7 +205,7 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 			bits = 4
 		}
 	case bySymbol:
-		return s.isDie(p) && (s.at(p, zPool) || s.resolved.Has(p)) && s.printed(p).in(s.symbolsOf(fl.Mask, f)) != fl.Not
+		return s.isDie(p) && (s.at(p, zPool) || s.spent().Has(p)) && s.printed(p).in(s.symbolsOf(fl.Mask, f)) != fl.Not
 	case byModified:
 		if s.printed(p).plus {
 			bits = 2
@@ -239,7 +239,7 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 			bits = 2
 		}
 	case byResolved:
-		if !s.resolved.Has(p) {
+		if !s.spent().Has(p) {
 			bits = 2
 		}
 	case byDetected:
