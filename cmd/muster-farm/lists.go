@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -13,6 +14,7 @@ import (
 
 	"muster/api"
 	"muster/api/play"
+	"muster/catalog/disk"
 	"muster/catalog/lang"
 	"muster/catalog/sqlite"
 	"muster/catalog/store"
@@ -47,8 +49,9 @@ func (s *serving) keepLists(ctx context.Context, stream *tables.Stream, log *slo
 	}()
 	folder := s.Dir
 	if folder == "" {
-		if folder, err = os.MkdirTemp("", "muster-tables-"); err != nil {
-			return nil, app.WriteProblem(os.TempDir(), err)
+		folder = filepath.Join(os.TempDir(), "muster-tables-"+strings.ToLower(rand.Text()))
+		if err := disk.MkdirAll(folder, 0o700); err != nil {
+			return nil, app.WriteProblem(folder, err)
 		}
 		undo = append(undo, func() { _ = os.RemoveAll(folder) })
 	}

@@ -111,13 +111,13 @@ type Machine struct {
 // Call puts a procedure on top of the stack; it runs before its caller goes on.
 func (m *Machine) Call(f Frame) {
 	if m.top == depth {
-		panic("flow: too many procedures under way: " + m.trace())
+		panic("flow: too many procedures under way: " + trace(m))
 	}
 	m.stack[m.top] = f
 	m.top++
 }
 
-func (m *Machine) trace() (s string) {
+func trace(m *Machine) (s string) {
 	for i := range m.top {
 		s += fmt.Sprint(m.stack[i].Proc, "/", m.stack[i].Step, " ")
 	}
