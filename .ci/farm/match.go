@@ -176,15 +176,11 @@ func (g *match) act(n, seat int, action, other string) (next view, ok bool) {
 	if twice {
 		second = <-rival
 	}
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if twice {
-		g.doubles++
+	if second == http.StatusOK && said.status == http.StatusOK {
+		g.fault("game %s: two actions have number %d", g.id, n)
+		return next, false
 	}
 	switch {
-	case said.status == http.StatusOK && second == http.StatusOK:
-		g.failed = append(g.failed, fmt.Sprintf("game %s: two actions have number %d", g.id, n))
-		return next, false
 	case said.status == http.StatusOK:
 		g.acked[n] = action
 	case said.status == http.StatusConflict && second == http.StatusOK:
@@ -192,19 +188,29 @@ func (g *match) act(n, seat int, action, other string) (next view, ok bool) {
 	case said.status == http.StatusConflict && (said.again || twice && second == 0):
 		return view{}, true // one of them was taken, and the answer lost
 	default:
-		g.failed = append(g.failed, fmt.Sprintf("game %s: action %d is answered with %d", g.id, n, said.status))
+		g.fault("game %s: action %d is answered with %d", g.id, n, said.status)
 		return next, false
 	}
-	g.answered++
+	if said.took > stuck {
+		g.fault("game %s stood still for %s", g.id, said.took)
+	}
+	g.took(said.took, twice)
+	return next, true
+}
+
+// took takes down how long it took until an action was told, and whether another was sent too.
+func (h *hall) took(d time.Duration, twice bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if twice {
+		h.doubles++
+	}
+	h.answered++
 	when := 0
-	if g.killing.Load() {
+	if h.killing.Load() {
 		when = 1
 	}
-	g.told[when] = append(g.told[when], said.took)
-	if said.took > stuck {
-		g.failed = append(g.failed, fmt.Sprintf("game %s stood still for %s", g.id, said.took))
-	}
-	return next, true
+	h.told[when] = append(h.told[when], d)
 }
 
 // right reports whether the log of a game has every action that was acknowledged.

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"math/rand/v2"
 	"net"
 	"net/http"
@@ -34,10 +35,10 @@ type hall struct {
 	over     atomic.Bool
 	begun    atomic.Int64 // games
 	mu       sync.Mutex
-	told     [2][]time.Duration // until an action was told: quiet, and while servers are killed
-	failed   []string
-	doubles  int // how often two sent the same number
-	answered int // actions that were acknowledged
+	told     [2][]time.Duration  // until an action was told: quiet, and while servers are killed
+	failed   map[string][]string // faults, by kind
+	doubles  int                 // how often two sent the same number
+	answered int                 // actions that were acknowledged
 }
 
 // tables plays at tables while servers are killed, and reports whether all went well.
@@ -70,16 +71,14 @@ func (m *measure) tables() bool {
 	for _, p := range h.process {
 		_ = p.Wait()
 	}
-	for _, why := range h.failed[:min(len(h.failed), 10)] {
-		fmt.Println(why)
-	}
+	faults := h.faults()
 	fmt.Printf("%d games at once on %d servers, an action each %s: %d actions acknowledged, %d sent twice, %d servers killed in %.0f s, %d faults\n",
-		m.games, servers, m.pace, h.answered, h.doubles, killed, took.Seconds(), len(h.failed))
+		m.games, servers, m.pace, h.answered, h.doubles, killed, took.Seconds(), faults)
 	h.tell()
 	if killed == 0 {
 		h.cost()
 	}
-	return len(h.failed) == 0 && h.answered > 0
+	return faults == 0 && h.answered > 0
 }
 
 // kill kills servers until so many were, or it is interrupted, and returns how many.
@@ -195,8 +194,25 @@ func (h *hall) healthy(i int) {
 	}
 }
 
+// fault takes down what should not have happened.
 func (h *hall) fault(format string, args ...any) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.failed = append(h.failed, fmt.Sprintf(format, args...))
+	if h.failed == nil {
+		h.failed = map[string][]string{}
+	}
+	h.failed[format] = append(h.failed[format], fmt.Sprintf(format, args...))
+}
+
+// faults tells of each kind of fault how often it happened, and some of them.
+func (h *hall) faults() (n int) {
+	for _, kind := range slices.Sorted(maps.Keys(h.failed)) {
+		all := h.failed[kind]
+		n += len(all)
+		fmt.Printf("%d times:\n", len(all))
+		for _, why := range all[:min(len(all), 5)] {
+			fmt.Println(" ", why)
+		}
+	}
+	return n
 }
