@@ -76,7 +76,8 @@ type State interface {
 
 	// Legal appends every action that the players in Turn may take, in an
 	// order that depends on the position alone. It adds nothing when chance
-	// acts or the game is over.
+	// acts or the game is over. It may keep what it finds out: a state is
+	// asked by one goroutine at a time, though several may copy it.
 	Legal(buf []Action) []Action
 
 	// Apply takes an action and runs on to the next question. The action

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/nats-io/nats-server/v2/server"
-	"github.com/nats-io/nats.go"
 
 	"muster/catalog/facts"
 	"muster/catalog/lang"
@@ -76,21 +75,12 @@ func TestResultsHaveRoomInAMessage(t *testing.T) {
 
 // A result that has no room in any message is told of, not tried for ever.
 func TestAResultThatIsTooLarge(t *testing.T) {
-	ns, err := server.NewServer(&server.Options{DontListen: true, JetStream: true, StoreDir: t.TempDir(), MaxPayload: 5 << 10, NoLog: true, NoSigs: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	ns.Start()
-	t.Cleanup(func() { ns.Shutdown(); ns.WaitForShutdown() })
-	nc, err := nats.Connect("", nats.InProcessServer(ns))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(nc.Close)
+	nc := plain(t, server.Options{JetStream: true, StoreDir: t.TempDir(), MaxPayload: 5 << 10})
 	if err := SetUp(t.Context(), nc, "1", settings); err != nil {
 		t.Fatal(err)
 	}
 	f := newFarm(t, nil)
+	var err error
 	if f.Queue, err = Open(t.Context(), nc, "1"); err != nil {
 		t.Fatal(err)
 	}

@@ -126,8 +126,11 @@ func TestALimitThatIsAnother(t *testing.T) {
 	}
 }
 
-func TestAServerWithoutJetStream(t *testing.T) {
-	ns, err := server.NewServer(&server.Options{DontListen: true, NoLog: true, NoSigs: true})
+// plain connects to a server of NATS that muster has not set up, in this process.
+func plain(t *testing.T, o server.Options) *nats.Conn {
+	t.Helper()
+	o.DontListen, o.NoLog, o.NoSigs = true, true, true
+	ns, err := server.NewServer(&o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,6 +141,11 @@ func TestAServerWithoutJetStream(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(nc.Close)
+	return nc
+}
+
+func TestAServerWithoutJetStream(t *testing.T) {
+	nc := plain(t, server.Options{})
 	if err := SetUp(t.Context(), nc, "1", settings); lang.MsgOf(err).Code != "farm.no-jetstream" {
 		t.Errorf("set up: got %v", err)
 	}
