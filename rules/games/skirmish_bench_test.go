@@ -42,8 +42,9 @@ func skirmishStarts(t testing.TB, n int, on []string) []rules.State {
 func skirmishes(t testing.TB, n int, on []string) (play func(i int, seed uint64) int) {
 	starts, states := skirmishStarts(t, n, on), make([]rules.State, n)
 	var buf []rules.Action
+	var r rules.Rand
 	return func(i int, seed uint64) (k int) {
-		r := rules.NewRand(seed, 0)
+		r = rules.NewRand(seed, 0)
 		states[i] = starts[i].Copy(states[i])
 		buf, k = rules.Playout(states[i], &r, buf)
 		return k
