@@ -19,6 +19,7 @@ import (
 	"maps"
 	"os"
 	"slices"
+	"strings"
 )
 
 func main() {
@@ -44,6 +45,9 @@ func main() {
 			continue
 		}
 		files, err := read(from.dir, from.pattern)
+		if from.pattern == "words" {
+			files = byFamily(files)
+		}
 		if err == nil {
 			err = do(archive, files)
 		}
@@ -75,6 +79,23 @@ func read(dir, pattern string) (map[string][]byte, error) {
 		return nil, fmt.Errorf("nothing in %s to pack", dir)
 	}
 	return files, nil
+}
+
+// byFamily returns the words of each language anew, a file a family of codes: what stands before
+// the first dot. Who says a sentence unpacks its family.
+func byFamily(files map[string][]byte) map[string][]byte {
+	all := map[string][]byte{}
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		language := strings.Join(strings.Split(name, "/")[:2], "/") // words/en
+		for line := range bytes.Lines(files[name]) {
+			if code, _, ok := strings.Cut(string(line), "="); ok && line[0] != '#' {
+				family, _, _ := strings.Cut(strings.TrimSpace(code), ".")
+				to := language + "/" + family + ".txt"
+				all[to] = append(append(all[to], bytes.TrimSpace(line)...), '\n')
+			}
+		}
+	}
+	return all
 }
 
 func write(archive string, files map[string][]byte) error {

@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -16,9 +17,10 @@ import (
 )
 
 func TestSentences(t *testing.T) {
-	words(EN)["test.copies"] = "{1|# copy|# copies} of {0}"
-	words(IT)["test.copies"] = "{1|# copia|# copie} di {0}"
-	t.Cleanup(func() { delete(words(EN), "test.copies"); delete(words(IT), "test.copies") })
+	for l, words := range map[Lang]string{EN: "{1|# copy|# copies} of {0}", IT: "{1|# copia|# copie} di {0}"} {
+		families(l)["test"] = func() map[string]string { return map[string]string{"test.copies": words} }
+		t.Cleanup(func() { delete(families(l), "test") })
+	}
 	title := Text{EN: "Take Cover", IT: "Al riparo"}
 	for _, c := range []struct {
 		msg  Msg
@@ -50,7 +52,7 @@ func TestMatch(t *testing.T) {
 func TestACodeHasWordsOnce(t *testing.T) {
 	for _, l := range All {
 		seen := map[string]string{}
-		eachFile(l, func(name, text string) {
+		for name, text := range written(t, l) {
 			one := map[string]string{}
 			read(one, text)
 			for code := range one {
@@ -59,16 +61,38 @@ func TestACodeHasWordsOnce(t *testing.T) {
 				}
 				seen[code] = name
 			}
-		})
+		}
 	}
 }
+
+// written returns the files that a language is written in: those of nouns, and a folder of
+// them for each game.
+func written(t *testing.T, l Lang) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	err := filepath.WalkDir(filepath.Join("words", string(l)), func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			var data []byte
+			data, err = os.ReadFile(name)
+			all[name] = string(data)
+		}
+		return err
+	})
+	if err != nil || len(all) == 0 {
+		t.Fatalf("%d files of words: %v", len(all), err)
+	}
+	return all
+}
+
+// said returns all templates of a language by code.
+func said(l Lang) map[string]string { return maps.Collect(templates(l, "")) }
 
 var hole = regexp.MustCompile(`\{(\d+)`)
 
 // TestEveryLanguageSaysTheSame: what one language says, all say, with the same
 // values filled in.
 func TestEveryLanguageSaysTheSame(t *testing.T) {
-	for _, fault := range incomplete(map[Lang]map[string]string{EN: words(EN), IT: words(IT)}) {
+	for _, fault := range incomplete(map[Lang]map[string]string{EN: said(EN), IT: said(IT)}) {
 		t.Error(fault)
 	}
 	for _, l := range All {
@@ -140,7 +164,8 @@ func TestCodesAndWordsAgree(t *testing.T) {
 			case *ast.CallExpr:
 				if code, given := codeOf(n); code != "" {
 					said[code] = file
-					if all := holes(words(EN)[code]); len(all) > 0 && !n.Ellipsis.IsValid() {
+					words, _ := template(EN, code)
+					if all := holes(words); len(all) > 0 && !n.Ellipsis.IsValid() {
 						if most, _ := strconv.Atoi(all[len(all)-1]); most >= given {
 							t.Errorf("%s says %s with %d arguments; its words fill in {%d}", file, code, given, most)
 						}
@@ -159,9 +184,9 @@ func TestCodesAndWordsAgree(t *testing.T) {
 			t.Errorf("%s says %s, which has no words", file, code)
 		}
 	}
-	for code := range words(EN) {
+	for code := range templates(EN, "") {
 		finding, hint := strings.CutSuffix(code, ".hint") // a hint is said with its finding
-		if !literals[code] && !family(literals, code) && !(hint && literals[finding]) {
+		if !literals[code] && !inFamily(literals, code) && !(hint && literals[finding]) {
 			t.Errorf("nobody says %s", code)
 		}
 	}
@@ -184,9 +209,9 @@ func codesOfTheApplication(file string, said map[string]string, literals map[str
 	return err
 }
 
-// family reports whether the beginning of a code, up to a dot, is a literal: a
+// inFamily reports whether the beginning of a code, up to a dot, is a literal: a
 // family of codes may be said by its beginning and a name.
-func family(literals map[string]bool, code string) bool {
+func inFamily(literals map[string]bool, code string) bool {
 	for i, r := range code {
 		if r == '.' && literals[code[:i+1]] {
 			return true
@@ -224,22 +249,12 @@ func codeOf(call *ast.CallExpr) (code string, given int) {
 // Who edits a word packs the words anew, or nothing changes.
 func TestWordsArePacked(t *testing.T) {
 	for _, l := range All {
-		eachFile(l, func(name, text string) {
-			if data, err := os.ReadFile(name); err != nil || string(data) != text {
-				t.Errorf("%s is not what words.zip holds (%v): go -C .ci run ./pack", name, err)
-			}
-		})
-	}
-	files, err := filepath.Glob("words/*/*.txt")
-	more, worse := filepath.Glob("words/*/*/*.txt")
-	if err != nil || worse != nil {
-		t.Fatal(err, worse)
-	}
-	n := 0
-	for _, l := range All {
-		eachFile(l, func(string, string) { n++ })
-	}
-	if want := len(files) + len(more); n != want {
-		t.Errorf("words.zip holds %d files of %d: go -C .ci run ./pack", n, want)
+		want := map[string]string{}
+		for _, text := range written(t, l) {
+			read(want, text)
+		}
+		if !maps.Equal(said(l), want) {
+			t.Errorf("words.zip does not hold the words of %s: go -C .ci run ./pack", l)
+		}
 	}
 }

@@ -6,6 +6,8 @@ import (
 	_ "embed"
 	"fmt"
 	"io/fs"
+	"iter"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,49 +17,48 @@ import (
 	"golang.org/x/text/language"
 )
 
-// packed holds the folder words: go -C .ci run ./pack
+// packed holds what the folder words does, by language and family: what stands before the
+// first dot of a code. To pack it: go -C .ci run ./pack
 //
 //go:embed words.zip
 var packed []byte
 
-// english and italian hold the templates of a language by code. They are read when
-// the first sentence is said in it.
+// english and italian hold the templates of a language by code, those of a family in one
+// map, which is read when the first of them is said.
 var (
-	english = sync.OnceValue(func() map[string]string { return all(EN) })
-	italian = sync.OnceValue(func() map[string]string { return all(IT) })
+	english = sync.OnceValue(func() map[string]family { return unpack(EN) })
+	italian = sync.OnceValue(func() map[string]family { return unpack(IT) })
 )
 
-func all(l Lang) map[string]string {
-	into := make(map[string]string, 6000)
-	eachFile(l, func(_, text string) { read(into, text) })
-	return into
-}
+type family func() map[string]string
 
-// words returns the templates of a language by code.
-func words(l Lang) map[string]string {
+func families(l Lang) map[string]family {
 	if l == IT {
 		return italian()
 	}
 	return english()
 }
 
-// eachFile hands the files of a language on: those of nouns, and a folder of them
-// for each game.
-func eachFile(l Lang, do func(name, text string)) {
+func unpack(l Lang) map[string]family {
 	files, err := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
 	if err != nil {
 		panic(err)
 	}
+	all := map[string]family{}
 	for _, f := range files.File {
-		if !strings.HasPrefix(f.Name, "words/"+string(l)+"/") {
-			continue
+		if name, ok := strings.CutPrefix(f.Name, "words/"+string(l)+"/"); ok {
+			all[strings.TrimSuffix(name, ".txt")] = sync.OnceValue(func() map[string]string {
+				data, err := fs.ReadFile(files, f.Name)
+				if err != nil {
+					panic(err)
+				}
+				into := make(map[string]string, bytes.Count(data, []byte("\n")))
+				read(into, string(data))
+				return into
+			})
 		}
-		data, err := fs.ReadFile(files, f.Name)
-		if err != nil {
-			panic(err)
-		}
-		do(f.Name, string(data))
 	}
+	return all
 }
 
 func read(into map[string]string, text string) {
@@ -69,16 +70,39 @@ func read(into map[string]string, text string) {
 	}
 }
 
+// template returns the words of a code in a language.
+func template(l Lang, code string) (words string, ok bool) {
+	name, _, _ := strings.Cut(code, ".")
+	if f := families(l)[name]; f != nil {
+		words, ok = f()[code]
+	}
+	return words, ok
+}
+
+// templates returns the codes that begin in a way, with their words, in no order.
+func templates(l Lang, beginning string) iter.Seq2[string, string] {
+	return func(yield func(code, words string) bool) {
+		for name, f := range families(l) {
+			if name += "."; !strings.HasPrefix(beginning, name) && !strings.HasPrefix(name, beginning) {
+				continue
+			}
+			for code, words := range f() {
+				if strings.HasPrefix(code, beginning) && !yield(code, words) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // Known reports whether there are words for a code.
-func Known(code string) bool { return words(EN)[code] != "" }
+func Known(code string) bool { _, ok := template(EN, code); return ok }
 
 // Ends returns what follows the beginning that some codes have in common, in
 // alphabetical order.
 func Ends(beginning string) (all []string) {
-	for code := range words(EN) {
-		if end, ok := strings.CutPrefix(code, beginning); ok {
-			all = append(all, end)
-		}
+	for code := range templates(EN, beginning) {
+		all = append(all, strings.TrimPrefix(code, beginning))
 	}
 	slices.Sort(all)
 	return all
@@ -89,10 +113,8 @@ func Ends(beginning string) (all []string) {
 func Templates(l Lang, beginnings ...string) map[string]string {
 	some := map[string]string{}
 	for _, from := range []Lang{EN, l} {
-		for code, words := range words(from) {
-			if slices.ContainsFunc(beginnings, func(b string) bool { return strings.HasPrefix(code, b) }) {
-				some[code] = words
-			}
+		for _, beginning := range beginnings {
+			maps.Insert(some, templates(from, beginning))
 		}
 	}
 	return some
@@ -101,9 +123,9 @@ func Templates(l Lang, beginnings ...string) map[string]string {
 // In says the sentence in a language. A code without words is said as it
 // stands, with its arguments, so that nothing is lost.
 func (m Msg) In(l Lang) string {
-	t, ok := words(l)[m.Code]
+	t, ok := template(l, m.Code)
 	if !ok {
-		if t, ok = words(EN)[m.Code]; !ok {
+		if t, ok = template(EN, m.Code); !ok {
 			return strings.TrimSpace(fmt.Sprintln(append([]any{m.Code}, m.Args...)...))
 		}
 	}

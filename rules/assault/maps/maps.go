@@ -5,7 +5,6 @@ package maps
 
 import (
 	"embed"
-	"path"
 	"slices"
 	"strings"
 	"sync"
@@ -95,30 +94,29 @@ func (m *Map) Space(c board.Cell) Space { return Space{c.Row + m.At[0], c.Col + 
 var data embed.FS
 
 // All returns the maps that muster knows, by name.
-var All = sync.OnceValue(func() []*Map {
-	entries, err := data.ReadDir("data")
-	if err != nil {
-		panic(err)
-	}
-	all := make([]*Map, 0, len(entries))
-	for _, e := range entries {
-		text, err := data.ReadFile(path.Join("data", e.Name()))
+var All = sync.OnceValue(func() (all []*Map) {
+	for _, name := range Names() {
+		text, err := data.ReadFile("data/" + name + ".map")
 		if err != nil {
 			panic(err)
 		}
-		m, flaws := Read(e.Name(), string(text))
+		m, flaws := Read(name+".map", string(text))
 		if len(flaws) > 0 {
-			panic("maps: " + e.Name() + ": " + flaws[0].Msg.Code)
+			panic("maps: " + name + ": " + flaws[0].Msg.Code)
 		}
 		all = append(all, m)
 	}
 	return all
 })
 
-// Names returns the names of the maps that muster knows.
+// Names returns the names of the maps that muster knows. No map is read for it.
 func Names() (all []string) {
-	for _, m := range All() {
-		all = append(all, m.ID)
+	entries, err := data.ReadDir("data")
+	if err != nil {
+		panic(err)
+	}
+	for _, e := range entries {
+		all = append(all, strings.TrimSuffix(e.Name(), ".map"))
 	}
 	return all
 }
