@@ -52,14 +52,19 @@ func (g *match) ask(method, path, token, body string, into any) (a answer) {
 	for began := time.Now(); ; a.again = true {
 		var err error
 		a.status, err = g.once(g.urls[g.IntN(servers)], method, path, token, body, into)
-		if a.took = time.Since(began); err == nil && a.status < 500 {
+		often := err == nil && a.status == http.StatusTooManyRequests // all players come from one address
+		if a.took = time.Since(began); err == nil && a.status < 500 && !often {
 			return a
 		}
 		if a.took > patient {
 			g.fault("game %s: %s %s is not answered after %s: %d, %v", g.id, method, path, patient, a.status, err)
 			return a
 		}
-		time.Sleep(100 * time.Millisecond)
+		if often {
+			time.Sleep(time.Second)
+		} else {
+			time.Sleep(100 * time.Millisecond)
+		}
 	}
 }
 
@@ -91,16 +96,10 @@ func (g *match) begin() bool {
 		ID    string
 		Seats []struct{ Token string }
 	}
-	for made.ID == "" {
-		// Asked again when the answer was lost, a server makes another game: nobody plays the first.
-		switch a := g.ask("POST", "", "", `{"game":"destiny","seats":[{},{}],"shared":true}`, &made); a.status {
-		case http.StatusCreated:
-		case http.StatusTooManyRequests: // all players come from one address
-			time.Sleep(time.Second)
-		default:
-			g.fault("no game is made: %d", a.status)
-			return false
-		}
+	// Asked again when the answer was lost, a server makes another game: nobody plays the first.
+	if a := g.ask("POST", "", "", `{"game":"destiny","seats":[{},{}],"shared":true}`, &made); a.status != http.StatusCreated {
+		g.fault("no game is made: %d", a.status)
+		return false
 	}
 	g.id = made.ID
 	g.begun.Add(1)
