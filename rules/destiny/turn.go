@@ -186,19 +186,26 @@ func (s *State) kindsOf(set zones.Set) (kinds zones.Set) {
 // marks lists what a player who chooses cards of his hand may do: choose one
 // more, in ascending order, or be content.
 func (s *State) marks(buf []rules.Action, seat rules.Seat) []rules.Action {
-	hand := s.In(of(zHand, seat))
 	buf = append(buf, rules.Action{Seat: seat, Verb: flow.Pass})
-	last := 0
-	for p := range hand.And(s.marked).All() {
-		last = max(last, int(s.kindNo(p)))
-	}
-	kinds := s.kindsOf(hand.Minus(s.marked))
-	for k := range kinds.All() {
-		if int(k) >= last {
-			buf = append(buf, rules.Action{Seat: seat, Verb: vKind, A: uint16(k)})
-		}
+	for k := range s.markable(seat).All() {
+		buf = append(buf, rules.Action{Seat: seat, Verb: vKind, A: uint16(k)})
 	}
 	return buf
+}
+
+// markable returns the kinds of cards of which a player may choose one more, in ascending
+// order.
+func (s *State) markable(seat rules.Seat) zones.Set {
+	hand := s.In(of(zHand, seat))
+	kinds := s.kindsOf(hand.Minus(s.marked))
+	if chosen := s.kindsOf(hand.And(s.marked)); !chosen.Empty() {
+		last := chosen.Nth(chosen.Len() - 1)
+		atLast := kinds.Has(last)
+		if kinds = kinds.Above(last); atLast {
+			kinds.Add(last)
+		}
+	}
+	return kinds
 }
 
 // turning reports whether a player chooses his action.
