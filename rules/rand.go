@@ -24,9 +24,9 @@ func Settle(s State, r *Rand) Turn {
 func Playout(s State, r *Rand, buf []Action) ([]Action, int) {
 	n := 0
 	c, can := s.(Chooser)
-	for Settle(s, r) != (Turn{}) {
-		if can {
-			s.Apply(c.Draw(r))
+	for t := Settle(s, r); t != (Turn{}); t = Settle(s, r) {
+		if seat := t.Seats.First(); can && t.Seats == Only(seat) {
+			s.Apply(c.Draw(seat, r))
 		} else {
 			buf = s.Legal(buf[:0])
 			s.Apply(buf[r.N(len(buf))])

@@ -107,7 +107,7 @@ func TestMenuListsWhatIsLegal(t *testing.T) {
 					t.Fatalf("%v, game %d, decision %d: got %v, a copy lists %v", options, i, n, legal, fresh)
 				}
 				listed := r
-				got, want := s.Draw(&r), legal[listed.N(len(legal))]
+				got, want := s.Draw(s.Turn().Seats.First(), &r), legal[listed.N(len(legal))]
 				if got != want || listed != r {
 					t.Fatalf("%v, game %d, decision %d: it draws %v, and %v of the list", options, i, n, got, want)
 				}

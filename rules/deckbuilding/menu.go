@@ -39,7 +39,7 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 }
 
 // Draw implements rules.Chooser.
-func (s *State) Draw(r *rules.Rand) rules.Action {
+func (s *State) Draw(_ rules.Seat, r *rules.Rand) rules.Action {
 	seat := s.legal()
 	return s.menu.all[uint8(r.N(int(s.menu.n)))].action(seat)
 }

@@ -215,6 +215,13 @@ func (s *State) counting(c zones.Piece) zones.Set {
 // forbidden reports whether something says that a player cannot use a verb on a piece,
 // or at all if there is none, by means of a card or a die (DES-K-CANNOT).
 func (s *State) forbidden(verb uint8, seat rules.Seat, p, by zones.Piece) bool {
+	if s.nothing(forbids) {
+		return false
+	}
+	return s.isForbidden(verb, seat, p, by)
+}
+
+func (s *State) isForbidden(verb uint8, seat rules.Seat, p, by zones.Piece) bool {
 	if verb == doCapture { // the die is removed
 		verb = doRemove
 	}

@@ -33,6 +33,9 @@ func (s *State) barActivate(p zones.Piece) string {
 
 // isTolled reports whether a card of the hand must be discarded to activate a character.
 func (s *State) isTolled(p zones.Piece) bool {
+	if s.nothing(tolled) {
+		return false
+	}
 	for c, st := range s.standing(tolled) {
 		if s.concerns(st, c, p) {
 			return true

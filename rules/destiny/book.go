@@ -98,6 +98,7 @@ type kind struct {
 	unique    bool
 	die       bool
 	bound     bool   // there is something that must be so to play it
+	quiet     bool   // it changes nothing, answers nothing and has no actions
 	play      uint16 // procedures; 0 none
 	claim     uint16
 	family    uint32 // cards of one name have the same
@@ -282,6 +283,7 @@ func (b *book) enter(c *catalog.Card) (uint8, error) {
 	for i := range p.abilities {
 		b.ability(k, &p.abilities[i])
 	}
+	k.quiet = k.sorts == 0 && len(k.answers) == 0 && len(k.actions) == 0
 	k.bound = k.spots != nil || k.play != 0 && b.prog[k.play-programs].Body > 0
 	return uint8(n), nil
 }

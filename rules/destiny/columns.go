@@ -433,9 +433,6 @@ func symbolMask(names []string) (all uint64) {
 
 // recast returns the symbol that a side of a die shows instead of the one that is printed.
 func (s *State) recast(d zones.Piece, symbol uint8) uint8 {
-	if s.nothing(recasts) {
-		return symbol
-	}
 	for c, st := range s.standing(recasts) {
 		if st.reads.from>>symbol&1 != 0 && s.concerns(st, c, d) && s.allowed(st, c) {
 			return st.reads.to

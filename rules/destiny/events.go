@@ -376,14 +376,22 @@ func (s *State) Place(p zones.Piece, z zones.Zone) {
 // PutTop and PutBottom put a card on a deck, and under one.
 func (s *State) PutTop(p zones.Piece, z zones.Zone) {
 	s.conceals(p)
-	s.tableau.known = false
+	s.tableau.known, s.unordered = false, false
 	s.Table.PutTop(p, z)
 }
 
 func (s *State) PutBottom(p zones.Piece, z zones.Zone) {
 	s.conceals(p)
-	s.tableau.known = false
+	s.tableau.known, s.unordered = false, false
 	s.Table.PutBottom(p, z)
+}
+
+// nextOf returns the card of a deck that is drawn next, or None.
+func (s *State) nextOf(seat rules.Seat) zones.Piece {
+	if s.unordered {
+		return s.Lying(of(zDeck, seat)).First()
+	}
+	return s.First(of(zDeck, seat))
 }
 
 // conceals has a detected card that leaves a hand be so no longer.
@@ -529,6 +537,17 @@ func specialsOf(k *kind) []uint16 { return k.specials }
 
 // action returns the kind that a card has its i-th action ability from, and which it is.
 func (s *State) action(p zones.Piece, i int) (*kind, int) { return s.abilityOf(p, i, false, actionsOf) }
+
+// actionsOn counts the action abilities of a card.
+func (s *State) actionsOn(p zones.Piece) int {
+	n := len(s.kindOf(p).actions)
+	if s.lends() {
+		for no := range s.lent(p, false).All() {
+			n += len(s.kinds[no].actions)
+		}
+	}
+	return n
+}
 
 // specialOf returns the i-th special ability of a card, 0 if it has not so many.
 func (s *State) specialOf(p zones.Piece, i int) uint16 {

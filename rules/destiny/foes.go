@@ -402,6 +402,9 @@ func (s *State) groupLabel(k uint16) lang.Msg {
 // say: that which must come next, if he can take it (DES-K-FORCED-ACTION), and none of a
 // sort that he cannot take again (DES-K-LIMIT-ACTION). He may pass.
 func (s *State) bound(actions []rules.Action, seat rules.Seat) []rules.Action {
+	if s.nothing(noRepeat) && s.nothing(musts) {
+		return actions
+	}
 	for c := range s.standing(noRepeat) {
 		if verb := uint8(s.lasting[s.now-1].that); s.playerOf(c) == seat {
 			actions = slices.DeleteFunc(actions, func(a rules.Action) bool { return a.Verb == verb })
@@ -484,10 +487,9 @@ func (s *State) controls(seat rules.Seat, p zones.Piece) bool {
 
 // silenced reports whether a card has lost its abilities, but for specials
 // (DES-K-LOST-ABILITIES).
-func (s *State) silenced(p zones.Piece) bool {
-	if s.nothing(silences) {
-		return false
-	}
+func (s *State) silenced(p zones.Piece) bool { return !s.nothing(silences) && s.isSilenced(p) }
+
+func (s *State) isSilenced(p zones.Piece) bool {
 	for c, st := range s.standing(silences) {
 		if s.concerns(st, c, p) {
 			return true

@@ -49,7 +49,9 @@ func (s *State) shows(d zones.Piece) face {
 // cards in play add to it.
 func (s *State) printed(d zones.Piece) face {
 	f := s.dieKind(d).faces[s.side[d]]
-	f.symbol = s.recast(d, f.symbol)
+	if !s.nothing(recasts) {
+		f.symbol = s.recast(d, f.symbol)
+	}
 	return f
 }
 
@@ -86,11 +88,8 @@ func (s *State) at(p zones.Piece, z zones.Zone) bool { return p != zones.None &&
 func (s *State) holder(p zones.Piece) rules.Seat { return rules.Seat(s.Where(p) & 3) }
 
 // every returns the pieces in a zone, of all players.
-func (s *State) every(z zones.Zone) (set zones.Set) {
-	for seat := range rules.Seat(s.players) {
-		set = set.Or(s.In(of(z, seat)))
-	}
-	return set
+func (s *State) every(z zones.Zone) zones.Set {
+	return s.In(z).Or(s.In(z + 1)).Or(s.In(z + 2)).Or(s.In(z + 3)) // nothing lies with who does not play
 }
 
 // own returns the cards of a player in play.
@@ -386,6 +385,9 @@ func (s *State) ready(set zones.Set) zones.Set { return set.Minus(s.tired) }
 // twice reports whether a unique card of a kind is in play already (RR
 // "Uniqueness").
 func (s *State) twice(k *kind, seat rules.Seat) bool {
+	if !k.unique {
+		return false
+	}
 	same := s.copies(k, seat)
 	return !same.Empty()
 }

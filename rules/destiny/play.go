@@ -22,16 +22,16 @@ func (s *State) ways(buf []rules.Action, a rules.Action, less int) []rules.Actio
 	if s.tight && k.die && s.numbers() == 0 {
 		return buf
 	}
-	purse := int(s.money[a.Seat])
-	if less != whole {
-		purse += s.savings(k, a.Seat, a.Verb == vPlayTheirs)
-	}
 	// What it costs is soonest told, and most cards cost too much.
+	purse := int(s.money[a.Seat])
 	if !k.attaches() {
-		if purse >= s.price(k, zones.None, zones.None, less, a.Seat) && s.barPlay(k, a.Seat, s.inHandOf(k, a)) == "" && s.mayPlayAny(a) {
+		if s.affords(purse, k, a, less) && s.barPlay(k, a.Seat, s.inHandOf(k, a)) == "" && s.mayPlayAny(a) {
 			buf = append(buf, a)
 		}
 		return buf
+	}
+	if less != whole {
+		purse += s.savings(k, a.Seat, a.Verb == vPlayTheirs)
 	}
 	hosts := s.hosts(k, a.Seat)
 	var alone zones.Set // where it can be paid for in place of nothing
@@ -54,7 +54,7 @@ func (s *State) ways(buf []rules.Action, a rules.Action, less int) []rules.Actio
 			continue
 		}
 		a.B, a.C = uint16(c)+1, 0
-		if alone.Has(c) && !s.full(k, c, zones.None) {
+		if alone.Has(c) && (k.limits == nil || !s.full(k, c, zones.None)) {
 			buf = append(buf, a)
 		}
 		for old := range s.replaceable(k, c, a.Seat).All() {
@@ -65,6 +65,13 @@ func (s *State) ways(buf []rules.Action, a rules.Action, less int) []rules.Actio
 		}
 	}
 	return buf
+}
+
+// affords reports whether so many resources are enough to play a card of a kind that lies on
+// no other, with what its player can save.
+func (s *State) affords(purse int, k *kind, a rules.Action, less int) bool {
+	price := s.price(k, zones.None, zones.None, less, a.Seat)
+	return purse >= price || less != whole && purse+s.savings(k, a.Seat, a.Verb == vPlayTheirs) >= price
 }
 
 // affordsInPlace reports whether so many resources are enough to play a card of a kind on
@@ -128,7 +135,7 @@ func (s *State) barPlay(k *kind, seat rules.Seat, self zones.Piece) string {
 	switch {
 	case s.twice(k, seat):
 		return "PLAY-UNIQUE"
-	case !s.liberal && !s.mayPlay(k, seat, self):
+	case k.bound && !s.liberal && !s.mayPlay(k, seat, self):
 		return restricted
 	}
 	return ""
@@ -145,9 +152,6 @@ func (s *State) ignores(c zones.Piece, k *kind) bool {
 // mayPlay reports whether the restriction to play a card is met (RR "Play
 // restriction").
 func (s *State) mayPlay(k *kind, seat rules.Seat, self zones.Piece) bool {
-	if !k.bound {
-		return true
-	}
 	was := s.asks // another question may be under way
 	defer func() { s.asks = was }()
 	if k.spots != nil {
@@ -230,6 +234,9 @@ func (s *State) replaceable(k *kind, c zones.Piece, seat rules.Seat) (none zones
 		return s.burdens(c).And(s.own(seat))
 	}
 	set := s.attached(c)
+	if set.Empty() {
+		return set
+	}
 	for u := range set.All() {
 		if s.stays(u) || s.kindOf(u).fixed {
 			set.Drop(u)

@@ -26,24 +26,29 @@ type discount struct {
 // costOn is what a card of a kind costs, an upgrade if it is attached to the
 // character c.
 func (s *State) costOn(k *kind, c zones.Piece, seat rules.Seat) int {
-	less := s.lessFor(k, c, seat)
-	if k.steady {
-		less = min(less, 0)
+	cost := int(k.cost)
+	if k.costs.a != nil || k.sorts>>lessCost&1 != 0 || !s.nothing(lessCost) {
+		cost = s.costNow(k, c, seat)
 	}
-	cost := max(0, s.printedCost(k, seat)-less)
-	if c == zones.None || k.typ != upgrade {
+	if c == zones.None || k.typ != upgrade || len(s.kindOf(c).discounts) == 0 && !s.lends() || s.silenced(c) {
 		return cost
 	}
-	if s.silenced(c) {
-		return cost
-	}
-	less = s.discounted(k, s.kindOf(c), c)
+	less := s.discounted(k, s.kindOf(c), c)
 	if s.lends() {
 		for no := range s.lent(c, false).All() {
 			less += s.discounted(k, &s.kinds[no], c)
 		}
 	}
 	return max(0, cost-less)
+}
+
+// costNow is what a card of a kind says that it costs, as itself and cards in play change it.
+func (s *State) costNow(k *kind, c zones.Piece, seat rules.Seat) int {
+	less := s.lessFor(k, c, seat)
+	if k.steady {
+		less = min(less, 0)
+	}
+	return max(0, s.printedCost(k, seat)-less)
 }
 
 // discounted returns how much less a card costs that is played on the card c, as a kind says
@@ -441,8 +446,11 @@ func (s *State) eased(d zones.Piece, seat rules.Seat) bool {
 
 // spared returns by how much a player can reduce the cost of a die before he resolves it.
 func (s *State) spared(d zones.Piece, seat rules.Seat) (n uint8) {
+	if !s.thrifty {
+		return 0
+	}
 	t := s.there()
-	if !s.thrifty || t.hears[before]>>evResolve&1 == 0 {
+	if t.hears[before]>>evResolve&1 == 0 {
 		return 0
 	}
 	was := s.asks

@@ -44,6 +44,7 @@ func renew(spent rules.State, set rules.Setup) (rules.State, error) {
 			return nil, lang.Fail(lang.Invalid, "play.incomplete", int(seat))
 		}
 	}
+	s.unordered = true
 	s.Call(flow.Frame{Proc: pSetup})
 	s.Run(s)
 	return s, nil
@@ -459,7 +460,7 @@ func (s *State) draw(f *flow.Frame) flow.Signal {
 		if s.beforeDraw(f) {
 			return flow.Go
 		}
-		f.Dst = s.First(of(zDeck, f.Seat))
+		f.Dst = s.nextOf(f.Seat)
 		if f.N <= 0 || f.Dst == zones.None {
 			if f.Did > 0 {
 				s.happens(evDraw, zones.None, f.Seat, int(f.Did))

@@ -75,6 +75,9 @@ func (s *State) survey() {
 	cards := s.inPlay()
 	for c := range cards.All() {
 		k := s.kindOf(c)
+		if k.quiet {
+			continue
+		}
 		if k.sorts != 0 {
 			t.sorts |= k.sorts
 			t.makers.Add(c)
@@ -85,9 +88,9 @@ func (s *State) survey() {
 		if len(k.answers) > 0 {
 			t.ears.Add(c)
 		}
-		for when, events := range k.hears {
-			t.hears[when] |= events
-		}
+		t.hears[instead] |= k.hears[instead]
+		t.hears[before] |= k.hears[before]
+		t.hears[after] |= k.hears[after]
 	}
 	if t.sorts>>lends&1 != 0 { // what is lent may be of cards that are not in play
 		t.sorts, t.hears, t.actors, t.ears = s.sorts, s.heard, cards, cards
@@ -99,7 +102,9 @@ func (s *State) survey() {
 }
 
 // lends reports whether something may lend abilities of other cards now.
-func (s *State) lends() bool { return s.sorts>>lends&1 != 0 && !s.nothing(lends) }
+func (s *State) lends() bool { return s.sorts>>lends&1 != 0 && s.lendsNow() }
+
+func (s *State) lendsNow() bool { return !s.nothing(lends) }
 
 // stood yields the changes of a sort that the card c makes because it has the abilities
 // of a kind.
@@ -114,6 +119,9 @@ func (k *kind) stood(what int, c zones.Piece, yield func(zones.Piece, *standing)
 
 // added returns by how much cards in play raise something of a piece.
 func (s *State) added(what int, p zones.Piece) (n int) {
+	if s.nothing(what) {
+		return 0
+	}
 	for c, st := range s.standing(what) {
 		if s.concerns(st, c, p) && s.allowed(st, c) {
 			n += s.worthOf(st, c)
@@ -189,6 +197,9 @@ func (s *State) numberOf(n count, c, die zones.Piece) int {
 // ofPlayers returns by how much the cards of some players in play raise something
 // that is of a player.
 func (s *State) ofPlayers(what int, whose func(zones.Piece) bool) (n int) {
+	if s.nothing(what) {
+		return 0
+	}
 	for c, st := range s.standing(what) {
 		if whose(c) && s.allowed(st, c) {
 			n += s.worthOf(st, c)
@@ -301,14 +312,8 @@ func (s *State) trim() bool {
 		return false
 	}
 	depth := s.Depth()
-	var gone zones.Set
-	for c, st := range s.standing(leaves) {
-		if s.allowed(st, c) {
-			gone.Add(c)
-		}
-	}
-	for c := range gone.All() {
-		s.discards(c)
+	if !s.nothing(leaves) {
+		s.leavesAll()
 	}
 	ups := s.every(zUpgrade)
 	crowded := ups.Len() > maxUpgrades || !s.nothing(moreUpgrades)
@@ -327,6 +332,19 @@ func (s *State) trim() bool {
 		}
 	}
 	return s.Depth() > depth
+}
+
+// leavesAll discards the cards of which something says that they leave play.
+func (s *State) leavesAll() {
+	var gone zones.Set
+	for c, st := range s.standing(leaves) {
+		if s.allowed(st, c) {
+			gone.Add(c)
+		}
+	}
+	for c := range gone.All() {
+		s.discards(c)
+	}
 }
 
 // overloaded reports whether a character bears more upgrades than it may.

@@ -18,7 +18,8 @@ type State struct {
 	cause flow.Frame // an event that is no procedure
 	now   uint8      // which of what holds for a time is asked about, plus 1
 
-	tableau tableau
+	tableau   tableau
+	unordered bool // no card has been put on or under a deck: nobody knows where any lies
 
 	gaining bool // it is asked who has a trait
 	lending bool // it is asked whose abilities a card has

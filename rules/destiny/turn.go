@@ -186,19 +186,26 @@ func (s *State) kindsOf(set zones.Set) (kinds zones.Set) {
 // marks lists what a player who chooses cards of his hand may do: choose one
 // more, in ascending order, or be content.
 func (s *State) marks(buf []rules.Action, seat rules.Seat) []rules.Action {
-	hand := s.In(of(zHand, seat))
 	buf = append(buf, rules.Action{Seat: seat, Verb: flow.Pass})
-	last := 0
-	for p := range hand.And(s.marked).All() {
-		last = max(last, int(s.kindNo(p)))
-	}
-	kinds := s.kindsOf(hand.Minus(s.marked))
-	for k := range kinds.All() {
-		if int(k) >= last {
-			buf = append(buf, rules.Action{Seat: seat, Verb: vKind, A: uint16(k)})
-		}
+	for k := range s.markable(seat).All() {
+		buf = append(buf, rules.Action{Seat: seat, Verb: vKind, A: uint16(k)})
 	}
 	return buf
+}
+
+// markable returns the kinds of cards of which a player may choose one more, in ascending
+// order.
+func (s *State) markable(seat rules.Seat) zones.Set {
+	hand := s.In(of(zHand, seat))
+	kinds := s.kindsOf(hand.Minus(s.marked))
+	if chosen := s.kindsOf(hand.And(s.marked)); !chosen.Empty() {
+		last := chosen.Nth(chosen.Len() - 1)
+		atLast := kinds.Has(last)
+		if kinds = kinds.Above(last); atLast {
+			kinds.Add(last)
+		}
+	}
+	return kinds
 }
 
 // turning reports whether a player chooses his action.
@@ -225,27 +232,21 @@ func (s *State) actions(buf []rules.Action, seat rules.Seat) []rules.Action {
 			buf = s.ways(buf, rules.Action{Seat: seat, Verb: vPlayAside, A: uint16(k)}, 0)
 		}
 	}
-	team, supports := s.In(of(zTeam, seat)), s.In(of(zSupport, seat))
-	for p := range s.ready(team.Or(supports)).All() {
-		if s.canActivate(p) {
-			buf = append(buf, rules.Action{Seat: seat, Verb: vActivate, A: uint16(p)})
+	for p := range s.activatable(seat).All() {
+		buf = append(buf, rules.Action{Seat: seat, Verb: vActivate, A: uint16(p)})
+	}
+	if dice := s.poolOf(seat); !dice.Empty() {
+		for d := range s.distinct(s.resolvable(&flow.Frame{Seat: seat}, dice)).All() {
+			buf = append(buf, rules.Action{Seat: seat, Verb: vResolve, A: uint16(d)})
 		}
 	}
-	pool := s.In(of(zPool, seat))
-	dice := s.distinct(s.resolvable(&flow.Frame{Seat: seat}, s.poolOf(seat)))
-	for d := range dice.All() {
-		buf = append(buf, rules.Action{Seat: seat, Verb: vResolve, A: uint16(d)})
-	}
-	if !pool.Empty() {
+	if pool := s.Lying(of(zPool, seat)); !pool.Empty() {
 		for k := range kinds.All() {
 			buf = append(buf, rules.Action{Seat: seat, Verb: vReroll, A: uint16(k)})
 		}
 	}
 	for p := range s.actors(seat).All() {
-		for i := 0; ; i++ {
-			if k, _ := s.action(p, i); k == nil {
-				break
-			}
+		for i := range s.actionsOn(p) {
 			if s.barUse(p, i, seat) == "" {
 				buf = append(buf, rules.Action{Seat: seat, Verb: vAction, A: uint16(p), B: uint16(i)})
 			}
@@ -258,6 +259,21 @@ func (s *State) actions(buf []rules.Action, seat rules.Seat) []rules.Action {
 		}
 	}
 	return append(buf[:n], s.bound(buf[n:], seat)...)
+}
+
+// activatable returns the cards of a player that he may activate.
+func (s *State) activatable(seat rules.Seat) zones.Set {
+	team := s.ready(s.In(of(zTeam, seat)))
+	rest := s.ready(s.In(of(zSupport, seat)))
+	if !s.nothing(forbids) || !s.nothing(tolled) { // a ready character needs nothing else
+		team, rest = zones.Set{}, rest.Or(team)
+	}
+	for p := range rest.All() {
+		if s.canActivate(p) {
+			team.Add(p)
+		}
+	}
+	return team
 }
 
 // usable returns the cards some of whose actions a player may be able to use.

@@ -243,7 +243,8 @@ func (w *Worker) drawn(s rules.State, c rules.Chooser, luck *rules.Rand, sum uin
 		case t.Seats == 0:
 			return decisions, sum
 		default:
-			a = c.Draw(w.lots[t.Seats.First()])
+			seat := t.Seats.First()
+			a = c.Draw(seat, w.lots[seat])
 			decisions++
 		}
 		s.Apply(a)

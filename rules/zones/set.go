@@ -163,14 +163,28 @@ func (s Set) Above(p Piece) Set {
 // All yields the pieces of s in ascending order.
 func (s Set) All() iter.Seq[Piece] {
 	return func(yield func(Piece) bool) {
-		left := s // the sequence may be run again
-		for i := Piece(0); !left.Empty(); i++ {
-			for ; left.a != 0; left.a &= left.a - 1 {
-				if !yield(i<<6 + Piece(bits.TrailingZeros64(left.a))) {
-					return
-				}
+		// The body of a loop stands where yield is called: once, and few words are kept for it.
+		for left := s; ; {
+			var p Piece
+			switch {
+			case left.a != 0:
+				p = Piece(bits.TrailingZeros64(left.a))
+				left.a &= left.a - 1
+			case left.b != 0:
+				p = 64 + Piece(bits.TrailingZeros64(left.b))
+				left.b &= left.b - 1
+			case left.c != 0:
+				p = 128 + Piece(bits.TrailingZeros64(left.c))
+				left.c &= left.c - 1
+			case left.d != 0:
+				p = 192 + Piece(bits.TrailingZeros64(left.d))
+				left.d &= left.d - 1
+			default:
+				return
 			}
-			left = Set{left.b, left.c, left.d, 0}
+			if !yield(p) {
+				return
+			}
 		}
 	}
 }

@@ -134,12 +134,22 @@ var tastes = []func(*catalog.Card) bool{
 	func(c *catalog.Card) bool { return c.Color != "gray" },
 }
 
+// tastesOf returns the kinds that a card is of, as bits.
+func tastesOf(c *catalog.Card) (of mask) {
+	for i, is := range tastes {
+		if is(c) {
+			of |= 1 << i
+		}
+	}
+	return of
+}
+
 // fill draws the deck: first more of what is to its taste, then whatever may be
 // in it, then more copies of what is there.
 func (t *lottery) fill() {
-	taste, singly := tastes[t.rand.N(len(tastes))], t.rand.N(4)
+	taste, singly := mask(1)<<t.rand.N(len(tastes)), t.rand.N(4)
 	for i := range t.shuffled(len(t.deck)) {
-		if x := &t.deck[i]; taste(x.card) || t.oneIn(4) {
+		if x := &t.deck[i]; x.tastes&taste != 0 || t.oneIn(4) {
 			t.addCopies(x, singly)
 		}
 		if t.now.missing <= 0 {
@@ -180,6 +190,9 @@ func (t *lottery) left(x *lot) int {
 		return validate.MaxCount
 	}
 	limit, extra, have := x.fact.limit, t.now.limits.Extra, 0
+	if extra == 0 && !t.held.has(x.card) {
+		return limit
+	}
 	for i, card := range t.cards {
 		e := &t.list.Entries[i]
 		if e.Role != catalog.Deck {
@@ -201,6 +214,9 @@ func (t *lottery) left(x *lot) int {
 
 // copiesOf counts the copies of a card on the list.
 func (t *lottery) copiesOf(x *lot) int {
+	if !t.held.has(x.card) {
+		return 0
+	}
 	for i, card := range t.cards {
 		if e := &t.list.Entries[i]; card == x.card && e.Role == catalog.Deck {
 			return e.Count

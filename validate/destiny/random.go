@@ -25,10 +25,12 @@ type lottery struct {
 	rand    catalog.Rand
 	list    catalog.List
 	cards   []*catalog.Card // of the entries of the list, until it is put in order
+	held    families        // of those
 	report  validate.Report
 	now     standing
-	order   []int // in which lots are drawn
-	numbers []int // from 0
+	begun   *standing // of the empty list; nil: it was not looked at yet
+	order   []int     // in which lots are drawn
+	numbers []int     // from 0
 	sorted  sorted
 	line    Line // that permits are asked about
 	asks    bool // the rules are asked of every card
@@ -36,11 +38,12 @@ type lottery struct {
 
 // A lot is a card that may be drawn, taken in one of its ways.
 type lot struct {
-	entry catalog.Entry // one copy
-	card  *catalog.Card
-	fact  *fact
-	cost  int  // in the points of a team
-	plain bool // a card of the deck of which no rule says anything of its own
+	entry  catalog.Entry // one copy
+	card   *catalog.Card
+	fact   *fact
+	cost   int  // in the points of a team
+	plain  bool // a card of the deck of which no rule says anything of its own
+	tastes mask // the kinds that a deck may have more of and that it is of
 }
 
 // A standing is how the list stands after the last card that was kept.
@@ -108,7 +111,7 @@ func (t *lottery) put(card *catalog.Card, f *fact, row *catalog.Row) {
 	x := lot{entry: l.Entries[0], card: card, fact: f}
 	switch f.role {
 	case deckRole:
-		x.plain = f.exception == 0 && !row.Restricted
+		x.plain, x.tastes = f.exception == 0 && !row.Restricted, tastesOf(card)
 		t.deck = append(t.deck, x)
 		if isMove(card) {
 			t.moves = append(t.moves, x)
@@ -180,8 +183,7 @@ func (t *lottery) legal() bool {
 
 // build puts a list together, and reports false if it has no team or battlefield.
 func (t *lottery) build() bool {
-	t.cut(0)
-	t.look()
+	t.begin()
 	t.takePlots()
 	if !t.gather() || !t.takeFields() {
 		return false
@@ -190,6 +192,17 @@ func (t *lottery) build() bool {
 	t.fill()
 	t.sort()
 	return true
+}
+
+// begin empties the list.
+func (t *lottery) begin() {
+	t.cut(0)
+	if t.begun == nil {
+		t.look()
+		empty := t.now
+		t.begun = &empty
+	}
+	t.now = *t.begun
 }
 
 // look checks the list and notes how it stands.
@@ -242,6 +255,9 @@ func (t *lottery) add(x *lot, n int) bool {
 
 // find returns which entry is of a lot, or -1.
 func (t *lottery) find(x *lot) int {
+	if !t.held.has(x.card) {
+		return -1
+	}
 	for i, card := range t.cards {
 		if e := &t.list.Entries[i]; card == x.card && e.Way == x.entry.Way && e.Role == x.entry.Role {
 			return i
@@ -253,19 +269,23 @@ func (t *lottery) find(x *lot) int {
 // enter puts an entry at the end of the list.
 func (t *lottery) enter(e catalog.Entry, card *catalog.Card) {
 	t.list.Entries, t.cards = append(t.list.Entries, e), append(t.cards, card)
+	t.held.add(card)
 }
 
 // cut leaves the first n entries on the list.
 func (t *lottery) cut(n int) {
 	t.list.Entries, t.cards = t.list.Entries[:n], t.cards[:n]
+	t.held.only(t.cards)
 }
 
 // trusts reports whether copies of a lot may be added without asking the rules: they are
 // plain, and there are no more of the title then than anybody may have.
 func (t *lottery) trusts(x *lot, n int) bool {
-	d := deckOf(&t.report)
-	if t.asks || !x.plain || t.now.wrong > 0 || t.now.limits.Under > 0 || x.entry.Role != catalog.Deck || d.lackOf(x.fact) != 0 {
+	if t.asks || !x.plain || t.now.wrong > 0 || t.now.limits.Under > 0 || x.entry.Role != catalog.Deck || deckOf(&t.report).lackOf(x.fact) != 0 {
 		return false
+	}
+	if !t.held.has(x.card) {
+		return n <= x.fact.limit
 	}
 	for i, card := range t.cards {
 		if card.Family == x.card.Family {
