@@ -52,6 +52,10 @@ func (s *State) turnUp(f *flow.Frame, owner rules.Seat) bool {
 	}
 	loose := s.Bag(owner)
 	if n := loose.Len(); n > 1 && (n > int(f.N) || f.Proc != pDraw) {
+		if s.wanders() {
+			s.Bind(owner, f.Dst, loose.Nth(s.rolled(n)))
+			return true
+		}
 		f.Asked = true
 		s.Put(flow.Ask{Kind: flow.Roll, About: aboutDraw, Seats: rules.Only(owner), N: uint16(n), Src: f.Dst})
 		return false

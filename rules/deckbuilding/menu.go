@@ -41,5 +41,10 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 // Draw implements rules.Chooser.
 func (s *State) Draw(r *rules.Rand) rules.Action {
 	seat := s.legal()
-	return s.menu.all[uint8(r.N(int(s.menu.n)))].action(seat)
+	return s.menu.draw(seat, r)
+}
+
+// draw returns one of the actions of a menu.
+func (m *menu) draw(seat rules.Seat, r *rules.Rand) rules.Action {
+	return m.all[uint8(r.N(int(m.n)))].action(seat)
 }

@@ -16,6 +16,8 @@ type State struct {
 	asks   flow.Frame // stands for an ability that is looked at without running
 	stall  stall      // what the row offers
 	menu   menu       // is written anew whenever it is asked what is legal
+
+	walk *rules.Walk // that it is on; nil: none
 }
 
 // maxCards is how many cards there can be.
@@ -140,7 +142,7 @@ func (s *State) Copy(dst rules.State) rules.State {
 	if !ok || d == s {
 		d = new(State)
 	}
-	d.book, d.pos, d.marked, d.stall.open = s.book, s.pos, s.marked, false
+	d.book, d.pos, d.marked, d.stall.open, d.walk = s.book, s.pos, s.marked, false, nil
 	return d
 }
 

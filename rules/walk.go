@@ -1,0 +1,62 @@
+package rules
+
+// A Wanderer is a Chooser that plays on at random by itself: it need not stop at each question
+// to be asked whose it is and what he may do.
+type Wanderer interface {
+	Chooser
+	// Wander goes on with a walk, whose end is the position where Through would end.
+	Wander(w *Walk)
+}
+
+// A Walk is a part of a game that is played at random: who decides, and what came of it.
+type Walk struct {
+	Dice *Rand   // rolls for chance
+	Lots []*Rand // draw for the players, by seat
+	Left int     // actions that may still be taken, those of chance among them
+
+	Decisions int    // of the players
+	Sum       uint64 // of all actions that were taken, in order
+}
+
+// Through takes action after action until the game is over or none is left.
+func (w *Walk) Through(s State, c Chooser) {
+	for w.Left > 0 {
+		t := s.Turn()
+		var a Action
+		switch {
+		case t.Odds > 0:
+			a = Roll(w.Dice.N(t.Odds))
+		case t.Seats == 0:
+			return
+		default:
+			a = w.Draw(c, t.Seats.First())
+		}
+		w.Took(a) // before it is applied, for other questions may be answered in doing so
+		s.Apply(a)
+	}
+}
+
+// Draw returns what a player does.
+func (w *Walk) Draw(c Chooser, seat Seat) Action {
+	w.Decisions++
+	return c.Draw(w.Lots[seat])
+}
+
+// Took counts an action that is taken.
+func (w *Walk) Took(a Action) {
+	w.Left--
+	w.Sum = Stir(w.Sum, a.Word())
+}
+
+// Word returns an action as a number.
+func (a Action) Word() uint64 {
+	return uint64(uint8(a.Seat))<<56 | uint64(a.Verb)<<48 | uint64(a.A)<<32 | uint64(a.B)<<16 | uint64(a.C)
+}
+
+// Stir stirs a number into a sum.
+func Stir(sum, n uint64) uint64 {
+	n ^= sum * 0x9e3779b97f4a7c15
+	n = (n ^ n>>30) * 0xbf58476d1ce4e5b9
+	n = (n ^ n>>27) * 0x94d049bb133111eb
+	return n ^ n>>31
+}
