@@ -22,30 +22,35 @@ type Walk struct {
 func (w *Walk) Through(s State, c Chooser) {
 	for w.Left > 0 {
 		t := s.Turn()
-		var a Action
 		switch {
 		case t.Odds > 0:
-			a = Roll(w.Dice.N(t.Odds))
+			s.Apply(Roll(w.Roll(t.Odds)))
 		case t.Seats == 0:
 			return
 		default:
-			a = w.Draw(c, t.Seats.First())
+			a := c.Draw(w.Lots[t.Seats.First()])
+			w.Chose(a) // before it is applied, for other questions may be answered in doing so
+			s.Apply(a)
 		}
-		w.Took(a) // before it is applied, for other questions may be answered in doing so
-		s.Apply(a)
 	}
 }
 
-// Draw returns what a player does.
-func (w *Walk) Draw(c Chooser, seat Seat) Action {
-	w.Decisions++
-	return c.Draw(w.Lots[seat])
+// Roll returns the outcome of chance, of n.
+func (w *Walk) Roll(n int) int {
+	k := w.Dice.N(n)
+	w.count(0xff<<56 | uint64(k)<<32) // the Word of that Roll
+	return k
 }
 
-// Took counts an action that is taken.
-func (w *Walk) Took(a Action) {
+// Chose counts what a player does.
+func (w *Walk) Chose(a Action) {
+	w.Decisions++
+	w.count(a.Word())
+}
+
+func (w *Walk) count(word uint64) {
 	w.Left--
-	w.Sum = Stir(w.Sum, a.Word())
+	w.Sum = Stir(w.Sum, word)
 }
 
 // Word returns an action as a number.

@@ -24,9 +24,13 @@ func (m *menu) drop(at uint8) {
 	m.all[at] = m.all[at+1]
 }
 
+func (o option) verb() uint8 { return uint8(o >> 16) }
+func (o option) a() uint16   { return uint16(o & 255) }
+func (o option) b() uint16   { return uint16(o >> 8 & 255) }
+
 // action returns the action that an option stands for.
 func (o option) action(seat rules.Seat) rules.Action {
-	return rules.Action{Seat: seat, Verb: uint8(o >> 16), A: uint16(o & 255), B: uint16(o >> 8 & 255)}
+	return rules.Action{Seat: seat, Verb: o.verb(), A: o.a(), B: o.b()}
 }
 
 // Legal implements rules.State.
@@ -41,10 +45,5 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 // Draw implements rules.Chooser.
 func (s *State) Draw(r *rules.Rand) rules.Action {
 	seat := s.legal()
-	return s.menu.draw(seat, r)
-}
-
-// draw returns one of the actions of a menu.
-func (m *menu) draw(seat rules.Seat, r *rules.Rand) rules.Action {
-	return m.all[uint8(r.N(int(m.n)))].action(seat)
+	return s.menu.all[uint8(r.N(int(s.menu.n)))].action(seat)
 }

@@ -17,22 +17,18 @@ func (s *State) wanders() bool { return s.walk != nil && s.walk.Left > 0 }
 
 // rolled returns the outcome of chance, of n, on a walk.
 func (s *State) rolled(n int) int {
-	k := s.walk.Dice.N(n)
-	s.took(rules.Roll(k))
+	k := s.walk.Roll(n)
+	s.Answered(rules.Chance, 0, uint16(k), 0)
 	return k
 }
 
 // drawn returns what the active player does in his turn, on a walk.
 func (s *State) drawn() *rules.Action {
-	s.walk.Decisions++
+	w, seat := s.walk, s.active
 	s.menu.n = 0
-	s.actions(s.active)
-	return s.took(s.menu.draw(s.active, s.walk.Lots[s.active]))
-}
-
-// took counts an action on a walk, and leaves it as the answer to a question.
-func (s *State) took(a rules.Action) *rules.Action {
-	s.walk.Took(a)
-	*s.Answer() = a
-	return s.Answer()
+	s.actions(seat)
+	o := s.menu.all[uint8(w.Lots[seat].N(int(s.menu.n)))]
+	a := s.Answered(seat, o.verb(), o.a(), o.b())
+	w.Chose(*a)
+	return a
 }
