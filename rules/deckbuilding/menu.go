@@ -18,12 +18,6 @@ func (s *State) put(verb, b, a uint8) {
 	s.menu.n++
 }
 
-// drop takes out the option at a place, after which there is one at most.
-func (m *menu) drop(at uint8) {
-	m.n--
-	m.all[at] = m.all[at+1]
-}
-
 func (o option) verb() uint8 { return uint8(o >> 16) }
 func (o option) a() uint16   { return uint16(o & 255) }
 func (o option) b() uint16   { return uint16(o >> 8 & 255) }

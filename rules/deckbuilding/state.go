@@ -23,9 +23,6 @@ type State struct {
 // maxCards is how many cards there can be.
 const maxCards = 160
 
-// setWords is how many words of a set they fill.
-const setWords = (maxCards + 63) / 64
-
 // pos is all that changes. It is a plain value: == compares it and = copies it.
 type pos struct {
 	flow.Machine
