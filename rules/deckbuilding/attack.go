@@ -97,8 +97,10 @@ func (s *State) commitMore(f *flow.Frame) (asked bool) {
 // on the base goes on as a strike.
 func (s *State) resolve(f *flow.Frame) {
 	s.attacked.Join(s.committed)
-	for p := range s.committed.All() {
-		s.tell("deckbuilding.told.commits", f.Seat, p, 0)
+	if s.hear != nil {
+		for p := range s.committed.All() {
+			s.tell("deckbuilding.told.commits", f.Seat, p, 0)
+		}
 	}
 	if f.Dst == zones.None {
 		n := s.attackOf(f.Seat, s.committed)

@@ -52,6 +52,10 @@ func (s *State) turnUp(f *flow.Frame, owner rules.Seat) bool {
 	}
 	loose := s.Bag(owner)
 	if n := loose.Len(); n > 1 && (n > int(f.N) || f.Proc != pDraw) {
+		if s.wanders() {
+			s.Bind(owner, f.Dst, loose.Nth(s.rolled(n)))
+			return true
+		}
 		f.Asked = true
 		s.Put(flow.Ask{Kind: flow.Roll, About: aboutDraw, Seats: rules.Only(owner), N: uint16(n), Src: f.Dst})
 		return false
@@ -66,12 +70,36 @@ func (s *State) fall(f *flow.Frame, owner rules.Seat) {
 	s.Bind(owner, f.Dst, s.Bag(owner).Nth(int(s.Answer().A)))
 }
 
+// drawBlind is draw of a deck in no known order, on a walk. It goes on until a card of it has a
+// face, or there is none.
+func (s *State) drawBlind(f *flow.Frame) {
+	seat := f.Seat
+	deck, bag := s.Lying(of(zDeck, seat)), s.Bag(seat)
+	for loose := bag.Len(); f.N > 0 && s.walk.Left > 0; loose-- {
+		p := deck.First()
+		if p == zones.None || s.Card(p) != zones.None {
+			return
+		}
+		k := 0
+		if loose > 1 && loose > int(f.N) { // or all of them will be drawn
+			k = s.rolled(loose)
+		}
+		s.Bind(seat, p, bag.Nth(k))
+		s.Show(p, rules.Only(seat))
+		s.Move(p, of(zHand, seat))
+		f.N--
+	}
+}
+
 // draw draws N cards into the hand of the frame's seat, as many as there are.
 func (s *State) draw(f *flow.Frame) flow.Signal {
 	for {
 		if f.Asked {
 			s.fall(f, f.Seat)
 		} else {
+			if s.walk != nil && !s.ordered.Has(f.Seat) {
+				s.drawBlind(f)
+			}
 			if f.N <= 0 {
 				return flow.Done
 			}

@@ -1,8 +1,6 @@
 package deckbuilding
 
 import (
-	"math/bits"
-
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -67,21 +65,18 @@ func (s *State) actions(seat rules.Seat) {
 // playable lists the whole hand, if it is more than a card, and the kinds of cards in it,
 // each once.
 func (s *State) playable(seat rules.Seat) {
-	hand := s.Lying(of(zHand, seat))
-	whole := s.menu.n
-	s.put(vPlay, everything, 0)
-	var done zones.Bits
-	cards := 0
-	for i := range setWords {
-		for left := hand[i]; left != 0; left &= left - 1 {
-			cards++
-			if k := s.kindNo(zones.Piece(i<<6 + bits.TrailingZeros64(left))); done.Adds(zones.Piece(k)) {
-				s.put(vPlay, 0, k)
-			}
-		}
+	hand := maskOf(s.Lying(of(zHand, seat&1)))
+	if hand.empty() {
+		return
 	}
-	if cards < 2 {
-		s.menu.drop(whole)
+	if !hand.rest().empty() {
+		s.put(vPlay, everything, 0)
+	}
+	var done zones.Bits
+	for ; !hand.empty(); hand = hand.rest() {
+		if k := s.kindNo(hand.first()); done.Adds(zones.Piece(k)) {
+			s.put(vPlay, 0, k)
+		}
 	}
 }
 
@@ -89,32 +84,35 @@ func (s *State) playable(seat rules.Seat) {
 // may, one of several that are alike, and attack with what has not attacked yet. He commits
 // all that can or chooses.
 func (s *State) inFront(seat rules.Seat) {
-	units, ships, bases := s.Lying(of(zUnits, seat)), s.Lying(of(zShips, seat)), s.Lying(of(zBase, seat))
-	n, all, attack := 0, 0, uint64(0)
+	units, attacked := maskOf(s.Lying(of(zUnits, seat&1))), maskOf(&s.attacked)
+	own := units.or(maskOf(s.Lying(of(zShips, seat&1))))
+	able := own.or(maskOf(s.Lying(of(zBase, seat&1)))).and(maskOf(&s.marked[useful])).minus(maskOf(&s.used))
+	if !able.empty() {
+		s.abilities(seat, able)
+	}
+	ready := own.minus(attacked)
+	if ready.empty() {
+		return
+	}
+	n := ready.len()
+	if n > 1 && ready.and(maskOf(&s.marked[armed])).empty() && s.strength(seat, ready) == 0 {
+		n = 1 // which of them do nothing makes no difference
+	}
+	s.target(0, n, true)
+	if ready = units.minus(attacked); !ready.empty() {
+		s.raids(seat, ready)
+	}
+}
+
+// abilities lists the abilities to use of some cards of a player, if they may be used now.
+func (s *State) abilities(seat rules.Seat, able mask) {
 	var done zones.Bits
-	for i := range setWords {
-		own := units[i] | ships[i]
-		for left := (own | bases[i]) & s.marked[useful][i] &^ s.used[i]; left != 0; left &= left - 1 {
-			p := zones.Piece(i<<6 + bits.TrailingZeros64(left))
-			first := done.Adds(zones.Piece(s.kindNo(p)))
-			if s.canUse(p, seat) && (first || !s.hasTwin(p, s.unused(seat))) {
-				s.put(vUse, 0, uint8(p))
-			}
+	for ; !able.empty(); able = able.rest() {
+		p := able.first()
+		first := done.Adds(zones.Piece(s.kindNo(p)))
+		if s.canUse(p, seat) && (first || !s.hasTwin(p, s.unused(seat))) {
+			s.put(vUse, 0, uint8(p))
 		}
-		if ready := own &^ s.attacked[i]; ready != 0 {
-			n += bits.OnesCount64(ready & units[i])
-			all += bits.OnesCount64(ready)
-			attack |= ready & s.marked[armed][i]
-		}
-	}
-	if all > 1 && attack == 0 && s.attackOf(seat, s.attackers(seat, false)) == 0 {
-		all = 1 // which of them do nothing makes no difference
-	}
-	if all > 0 {
-		s.target(0, all, true)
-	}
-	if n > 0 {
-		s.raids(seat, n)
 	}
 }
 
@@ -199,15 +197,18 @@ func (s *State) meets(p zones.Piece, seat rules.Seat) bool {
 	return script.Allows(s, s.prog[proc-programs], &s.asks)
 }
 
-// raids lists the attacks that a player can make with n units on units of the other faction
+// raids lists the attacks that a player can make with units on units of the other faction
 // in the row.
-func (s *State) raids(seat rules.Seat, n int) {
+func (s *State) raids(seat rules.Seat, units mask) {
 	row := s.laid()
 	prey := row.prey(seat, s.mayHunt(seat)) &^ row.repeats
 	if prey == 0 {
 		return
 	}
-	total := s.total(seat, s.attackers(seat, true), true)
+	n := units.len()
+	s.raid = true
+	total := s.strength(seat, units)
+	s.raid = false
 	for prey != 0 {
 		p, cost := row.next(&prey)
 		s.target(uint8(p)+1, n, total >= int(cost))

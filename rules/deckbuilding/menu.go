@@ -18,15 +18,13 @@ func (s *State) put(verb, b, a uint8) {
 	s.menu.n++
 }
 
-// drop takes out the option at a place, after which there is one at most.
-func (m *menu) drop(at uint8) {
-	m.n--
-	m.all[at] = m.all[at+1]
-}
+func (o option) verb() uint8 { return uint8(o >> 16) }
+func (o option) a() uint16   { return uint16(o & 255) }
+func (o option) b() uint16   { return uint16(o >> 8 & 255) }
 
 // action returns the action that an option stands for.
 func (o option) action(seat rules.Seat) rules.Action {
-	return rules.Action{Seat: seat, Verb: uint8(o >> 16), A: uint16(o & 255), B: uint16(o >> 8 & 255)}
+	return rules.Action{Seat: seat, Verb: o.verb(), A: o.a(), B: o.b()}
 }
 
 // Legal implements rules.State.

@@ -16,13 +16,12 @@ type State struct {
 	asks   flow.Frame // stands for an ability that is looked at without running
 	stall  stall      // what the row offers
 	menu   menu       // is written anew whenever it is asked what is legal
+
+	walk *rules.Walk // that it is on; nil: none
 }
 
 // maxCards is how many cards there can be.
 const maxCards = 160
-
-// setWords is how many words of a set they fill.
-const setWords = (maxCards + 63) / 64
 
 // pos is all that changes. It is a plain value: == compares it and = copies it.
 type pos struct {
@@ -140,7 +139,7 @@ func (s *State) Copy(dst rules.State) rules.State {
 	if !ok || d == s {
 		d = new(State)
 	}
-	d.book, d.pos, d.marked, d.stall.open = s.book, s.pos, s.marked, false
+	d.book, d.pos, d.marked, d.stall.open, d.walk = s.book, s.pos, s.marked, false, nil
 	return d
 }
 

@@ -54,6 +54,11 @@ func (s *State) turnOf(f *flow.Frame) flow.Signal {
 			s.phase = phaseMain
 			fallthrough
 		case ask:
+			f.Step = ask
+			if s.wanders() {
+				s.act(f, s.drawn())
+				continue
+			}
 			f.Step = answered
 			return s.Put(flow.Ask{Kind: flow.Open, About: aboutTurn, Seats: rules.Only(s.active), Src: zones.None})
 		case answered:

@@ -9,22 +9,23 @@ import (
 // attackOf adds up the attack of a player's cards in play as it is now: what is
 // printed, what they gained in this turn, and what cards in play give them.
 func (s *State) attackOf(seat rules.Seat, cards zones.Set) int {
-	n := s.bare(seat, cards)
-	own := s.In(of(zUnits, seat)).Or(s.In(of(zShips, seat))).Or(s.In(of(zBase, seat)))
-	for src := range own.And(s.marked[lends].Set()).All() {
-		n += s.aurasOf(src, cards, seat)
-	}
-	return n
+	all := cards.Bits()
+	return s.strength(seat, maskOf(&all))
 }
 
-// bare is attackOf without what other cards give.
-func (s *State) bare(seat rules.Seat, cards zones.Set) (n int) {
-	for p := range cards.All() {
+// strength is attackOf.
+func (s *State) strength(seat rules.Seat, cards mask) (n int) {
+	for left := cards; !left.empty(); left = left.rest() {
+		p := left.first()
 		k := s.factOf(p)
 		n += int(k.attack) + int(s.gained[p])
 		if k.own {
 			n += s.ownBoosts(p, seat)
 		}
+	}
+	own := maskOf(s.Lying(of(zUnits, seat&1))).or(maskOf(s.Lying(of(zShips, seat&1)))).or(maskOf(s.Lying(of(zBase, seat&1))))
+	for lenders := own.and(maskOf(&s.marked[lends])); !lenders.empty(); lenders = lenders.rest() {
+		n += s.aurasOf(lenders.first(), cards, seat)
 	}
 	return n
 }
@@ -39,12 +40,12 @@ func (s *State) ownBoosts(p zones.Piece, seat rules.Seat) (n int) {
 }
 
 // aurasOf returns what a card in play gives to others of a set, together.
-func (s *State) aurasOf(src zones.Piece, cards zones.Set, seat rules.Seat) (n int) {
+func (s *State) aurasOf(src zones.Piece, cards mask, seat rules.Seat) (n int) {
 	auras := s.kindOf(src).auras
 	for i := range auras {
 		a := &auras[i]
-		for p := range cards.All() {
-			if s.covers(a.to, p, seat) {
+		for left := cards; !left.empty(); left = left.rest() {
+			if s.covers(a.to, left.first(), seat) {
 				n += s.boost(a, src, seat)
 			}
 		}

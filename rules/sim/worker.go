@@ -3,6 +3,7 @@ package sim
 import (
 	"context"
 	"fmt"
+	"math"
 
 	"muster/catalog/lang"
 	"muster/rules"
@@ -22,7 +23,8 @@ type Worker struct {
 	setup   rules.Setup // of the game that is played
 	start   rules.State
 	players []rules.Program
-	lots    []*rules.Rand // what each of the players decides with; nil if any of them thinks
+	luck    rules.Rand // the dice of the game that is played
+	walk    rules.Walk // where all is left to chance; it has no lots if a player thinks
 	guests  []guest
 	watch   *rulestest.Watch
 	cards   *chronicle
@@ -57,7 +59,7 @@ func newWorker(j *Job, t *table) (*Worker, error) {
 			w.guests = append(w.guests, guest{g, i})
 		}
 	}
-	w.lots = lotsOf(w.players)
+	w.walk.Dice, w.walk.Lots = &w.luck, lotsOf(w.players)
 	if j.Check {
 		w.watch = rulestest.NewWatch(t.start, j.Seed)
 	}
@@ -137,7 +139,7 @@ func (w *Worker) game(ctx context.Context, i uint64) (err error) {
 		// Streams of players lie far from those of the dice.
 		p.Seed(w.job.Seed, i|uint64(s+1)<<56)
 	}
-	luck := rules.NewRand(w.job.Seed, i)
+	w.luck = rules.NewRand(w.job.Seed, i)
 	if err := w.deal(i); err != nil {
 		return err
 	}
@@ -155,11 +157,12 @@ func (w *Worker) game(ctx context.Context, i uint64) (err error) {
 	if w.record != nil {
 		w.record.begin(w.job.Seed, i)
 	}
-	sum := mix(w.job.Seed, i)
+	sum := rules.Stir(w.job.Seed, i)
 	decisions := 0
 	if c, can := s.(rules.Chooser); can && w.unseen() {
-		decisions, sum := w.drawn(s, c, &luck, sum)
-		w.tally.game(s, len(w.players), decisions, sum)
+		w.walk.Left, w.walk.Decisions, w.walk.Sum = math.MaxInt, 0, sum
+		w.stroll(s, c)
+		w.tally.game(s, len(w.players), w.walk.Decisions, w.walk.Sum)
 		return nil
 	}
 	var a rules.Action
@@ -179,7 +182,7 @@ func (w *Worker) game(ctx context.Context, i uint64) (err error) {
 			}
 		}
 		if t.Odds > 0 {
-			a = rules.Roll(luck.N(t.Odds))
+			a = rules.Roll(w.luck.N(t.Odds))
 		} else {
 			if w.record != nil {
 				w.record.look(s, n)
@@ -200,7 +203,7 @@ func (w *Worker) game(ctx context.Context, i uint64) (err error) {
 		if w.cards != nil {
 			w.cards.took(s)
 		}
-		sum = mix(sum, word(a))
+		sum = rules.Stir(sum, a.Word())
 		if w.watch != nil {
 			if err := w.watch.Took(s, a); err != nil {
 				return broke(err)
@@ -228,39 +231,14 @@ func (w *Worker) game(ctx context.Context, i uint64) (err error) {
 // unseen reports whether nothing but the digest is made of the games, in which all players
 // decide by lot.
 func (w *Worker) unseen() bool {
-	return w.lots != nil && w.pace == nil && w.watch == nil && w.record == nil && w.cards == nil && len(w.guests) == 0
+	return w.walk.Lots != nil && w.pace == nil && w.watch == nil && w.record == nil && w.cards == nil && len(w.guests) == 0
 }
 
-// drawn plays such a game on to its end, and returns how many decisions there were, and the
-// sum of all actions.
-func (w *Worker) drawn(s rules.State, c rules.Chooser, luck *rules.Rand, sum uint64) (decisions int, all uint64) {
-	for {
-		t := s.Turn()
-		var a rules.Action
-		switch {
-		case t.Odds > 0:
-			a = rules.Roll(luck.N(t.Odds))
-		case t.Seats == 0:
-			return decisions, sum
-		default:
-			seat := t.Seats.First()
-			a = c.Draw(seat, w.lots[seat])
-			decisions++
-		}
-		s.Apply(a)
-		sum = mix(sum, word(a))
+// stroll plays such a game on to its end.
+func (w *Worker) stroll(s rules.State, c rules.Chooser) {
+	if all, can := c.(rules.Wanderer); can {
+		all.Wander(&w.walk)
+	} else {
+		w.walk.Through(s, c)
 	}
-}
-
-// word returns an action as a number.
-func word(a rules.Action) uint64 {
-	return uint64(uint8(a.Seat))<<56 | uint64(a.Verb)<<48 | uint64(a.A)<<32 | uint64(a.B)<<16 | uint64(a.C)
-}
-
-// mix stirs a number into a sum.
-func mix(sum, n uint64) uint64 {
-	n ^= sum * 0x9e3779b97f4a7c15
-	n = (n ^ n>>30) * 0xbf58476d1ce4e5b9
-	n = (n ^ n>>27) * 0x94d049bb133111eb
-	return n ^ n>>31
 }

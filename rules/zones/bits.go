@@ -76,6 +76,9 @@ func (b *Bits) Nth(k int) Piece {
 // Set returns the set as a value.
 func (b *Bits) Set() Set { return Set{b[0], b[1], b[2], b[3]} }
 
+// Bits returns the set as it lies in memory.
+func (s Set) Bits() Bits { return Bits{s.a, s.b, s.c, s.d} }
+
 // Join puts the pieces of a set in.
 func (b *Bits) Join(s Set) {
 	b[0] |= s.a

@@ -1,0 +1,46 @@
+package deckbuilding
+
+import (
+	"math/bits"
+
+	"muster/rules/zones"
+)
+
+// A mask is a set of cards of the box, of which there are so few that three words hold them. It
+// stays in registers where a zones.Set has to wait in memory.
+type mask struct{ a, b, c uint64 }
+
+// maskOf returns the cards of a set that lies in memory.
+func maskOf(b *zones.Bits) mask { return mask{b[0], b[1], b[2]} }
+
+func (m mask) empty() bool       { return m.a|m.b|m.c == 0 }
+func (m mask) or(n mask) mask    { return mask{m.a | n.a, m.b | n.b, m.c | n.c} }
+func (m mask) and(n mask) mask   { return mask{m.a & n.a, m.b & n.b, m.c & n.c} }
+func (m mask) minus(n mask) mask { return mask{m.a &^ n.a, m.b &^ n.b, m.c &^ n.c} }
+
+// len returns how many cards are in the set.
+func (m mask) len() int { return bits.OnesCount64(m.a) + bits.OnesCount64(m.b) + bits.OnesCount64(m.c) }
+
+// first returns the smallest card of a set that is not empty.
+func (m mask) first() zones.Piece {
+	switch {
+	case m.a != 0:
+		return zones.Piece(bits.TrailingZeros64(m.a))
+	case m.b != 0:
+		return zones.Piece(64 + bits.TrailingZeros64(m.b))
+	}
+	return zones.Piece(128 + bits.TrailingZeros64(m.c))
+}
+
+// rest returns the set without its smallest card.
+func (m mask) rest() mask {
+	switch {
+	case m.a != 0:
+		m.a &= m.a - 1
+	case m.b != 0:
+		m.b &= m.b - 1
+	default:
+		m.c &= m.c - 1
+	}
+	return m
+}

@@ -1,0 +1,34 @@
+package deckbuilding
+
+import "muster/rules"
+
+// Wander implements rules.Wanderer. Most questions are answered where they come up: which card
+// is drawn, and what a player does in his turn.
+func (s *State) Wander(w *rules.Walk) {
+	if s.hear == nil { // who listens is told answers by Apply
+		s.walk = w
+	}
+	w.Through(s, s)
+	s.walk = nil
+}
+
+// wanders reports whether the next question is answered where it comes up.
+func (s *State) wanders() bool { return s.walk != nil && s.walk.Left > 0 }
+
+// rolled returns the outcome of chance, of n, on a walk.
+func (s *State) rolled(n int) int {
+	k := s.walk.Roll(n)
+	s.Answered(rules.Chance, 0, uint16(k), 0)
+	return k
+}
+
+// drawn returns what the active player does in his turn, on a walk.
+func (s *State) drawn() *rules.Action {
+	w, seat := s.walk, s.active
+	s.menu.n = 0
+	s.actions(seat)
+	o := s.menu.all[uint8(w.Lots[seat].N(int(s.menu.n)))]
+	a := s.Answered(seat, o.verb(), o.a(), o.b())
+	w.Chose(*a)
+	return a
+}
