@@ -75,7 +75,7 @@ func TestWhatIsTold(t *testing.T) {
 		"an ability that is declined is not used": {mud, []any{"Activate Mudtrooper", 4, "Do not use Mudtrooper"},
 			"seat 0 activates Mudtrooper; seat 0 rolls [blank] Mudtrooper; seat 0 does not use Mudtrooper"},
 		"one that is used is": {mud, []any{"Activate Mudtrooper", 4, "Use Mudtrooper", 0},
-			"seat 0 activates Mudtrooper; seat 0 rolls [blank] Mudtrooper; seat 0 uses Mudtrooper; seat 0 rerolls [1 ranged] Mudtrooper"},
+			"seat 0 activates Mudtrooper; seat 0 rolls [blank] Mudtrooper; seat 0 uses Mudtrooper; seat 0 rerolls [blank] → [1 ranged] Mudtrooper"},
 		"one whose condition does not hold is not": {
 			`{"active": "b", "a": {"supports": [{"card": "09100"}]}, ` + facing + `}`, []any{"Activate Hired Gun", 0},
 			"seat 1 activates Hired Gun; seat 1 rolls [2 ranged, pay 1] Hired Gun"},
@@ -88,7 +88,7 @@ func TestWhatIsTold(t *testing.T) {
 				"Hired Gun returns to play; Upkeep: cards are readied, dice return; seat 0 gains 2 resources; seat 1 gains 2 resources"},
 		"dice are rerolled": {
 			`{"a": {"hand": ["01157"], "characters": [` + trooper + `], "pool": [{"card": "01047", "side": "1R"}]}, ` + facing + `}`,
-			[]any{"Discard Take Cover to reroll dice", "[1 resource] Hired Gun", 0}, "seat 0 discards Take Cover; seat 0 rerolls [2 ranged, pay 1] Hired Gun"},
+			[]any{"Discard Take Cover to reroll dice", "[1 resource] Hired Gun", 0}, "seat 0 discards Take Cover; seat 0 rerolls [1 resource] → [2 ranged, pay 1] Hired Gun"},
 		"an additional action is declined": {hand("01063"), []any{"Play Holdout Blaster for 2 on Hired Gun", "Decline the additional action"},
 			"seat 0 plays Holdout Blaster on Hired Gun for 2 resources; seat 0 has an additional action; seat 0 declines the additional action"},
 		"a die is worth more": {

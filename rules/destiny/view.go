@@ -170,6 +170,7 @@ const (
 	isOut   = "destiny.told.eliminated"
 	flips   = "destiny.told.flips"
 	turns   = "destiny.told.turns"
+	rerolls = "destiny.told.rerolls"
 
 	topped   = "destiny.told.top"
 	bottomed = "destiny.told.bottom"
@@ -179,7 +180,7 @@ const (
 // listed are the codes of which one sentence tells several pieces.
 var listed = map[string]bool{
 	"told.draws": true, "told.discards": true, "told.mills": true, "told.sees": true,
-	"destiny.told.rolls": true, "destiny.told.rerolls": true, "destiny.told.resolves": true, "destiny.told.removes": true, "destiny.told.aside": true,
+	"destiny.told.rolls": true, rerolls: true, "destiny.told.resolves": true, "destiny.told.removes": true, "destiny.told.aside": true,
 	"destiny.told.top": true, "destiny.told.reveals": true, "destiny.told.bottom": true, "destiny.told.into": true,
 }
 
@@ -293,6 +294,8 @@ func (s *State) event(n flow.News) rules.Event {
 			e.Code = ofAnother[n.Code]
 			e.Args = append(e.Args, s.owner[c])
 		}
+	case rerolls:
+		e.List[0].Name = lang.Say("destiny.told.rerolled", rules.Side(s.dieKind(n.P).card.Faces[n.N]), e.List[0].Name)
 	case turns:
 		e.Args = append(e.Args[:1], rules.Side(s.dieKind(n.P).card.Faces[n.N]))
 	case flips:
