@@ -258,16 +258,24 @@ func (s *State) playLabel(a rules.Action, how string) lang.Msg {
 		less = k.renewal()
 	}
 	on, old := piece(a.B), piece(a.C)
-	cost := s.price(k, on, old, less, a.Seat)
 	switch {
 	case on == zones.None:
-		return lang.Say("destiny.play."+how, k.card.Title, cost)
+		return lang.Say("destiny.play."+how, k.card.Title, s.price(k, on, old, less, a.Seat))
 	case old == zones.None:
-		return lang.Say("destiny.play."+how+"-on", k.card.Title, cost, s.nameOf(on))
+		return lang.Say("destiny.play."+how+"-on", k.card.Title, s.price(k, on, old, less, a.Seat), s.nameOf(on))
 	case how == "play":
-		return lang.Say("destiny.play.replace", k.card.Title, cost, s.nameOf(on), s.nameOf(old))
+		return lang.Say("destiny.play.replace", k.card.Title, s.priceFor(k, on, old, less, a.Seat), s.nameOf(on), s.nameOf(old))
 	}
-	return lang.Say("destiny.play."+how+"-replace", k.card.Title, cost, s.nameOf(on), s.nameOf(old))
+	return lang.Say("destiny.play."+how+"-replace", k.card.Title, s.priceFor(k, on, old, less, a.Seat), s.nameOf(on), s.nameOf(old))
+}
+
+// priceFor says what a card costs for which another one goes, and what it would cost otherwise.
+func (s *State) priceFor(k *kind, on, old zones.Piece, less int, seat rules.Seat) any {
+	cost, full := s.price(k, on, old, less, seat), s.price(k, on, zones.None, less, seat)
+	if cost == full {
+		return cost
+	}
+	return lang.Say("destiny.play.instead", cost, full)
 }
 
 // nameOf is the title of a card, or of the card of a die, with its number if a player

@@ -95,6 +95,10 @@ func TestWhatIsTold(t *testing.T) {
 			`{"a": {"characters": [{"card": "01010", "dice": 1, "upgrades": ["14086"]}], "pool": [{"card": "14086", "side": "2MD"}]}, ` + facing + `}`,
 			[]any{"Resolve [2 melee] Vibrosword", "Hired Gun (1)"},
 			"seat 0 uses Vibrosword; [2 melee] Vibrosword is worth 1 more; seat 0 resolves [2 melee] Vibrosword; Hired Gun takes 3 damage from Vibrosword"},
+		"an upgrade takes the place of another": {
+			`{"a": {"hand": ["01063"], "resources": 9, "characters": [{"card": "01047", "dice": 1, "upgrades": ["01044"]}]}, ` + facing + `}`,
+			[]any{"Play Holdout Blaster for 0 instead of 2 on Hired Gun, replacing Rey's Staff", "Decline the additional action"},
+			"seat 0 plays Holdout Blaster on Hired Gun for 0 instead of 2, replacing Rey's Staff; seat 0 discards Rey's Staff; seat 0 has an additional action; seat 0 declines the additional action"},
 		"who is chosen": {hand("09162"), []any{"Play Bacta Therapy for 2", "Hired Gun (0)"},
 			"seat 0 plays Bacta Therapy for 2 resources; seat 0 chooses: Hired Gun (0)"},
 		"nothing is moved where nothing is": {hand("12060"), []any{"Play Nullify for 0", "Pass"},

@@ -172,6 +172,7 @@ const (
 	turns   = "destiny.told.turns"
 	rerolls = "destiny.told.rerolls"
 
+	replaces = "destiny.told.replaces"
 	topped   = "destiny.told.top"
 	bottomed = "destiny.told.bottom"
 	into     = "destiny.told.into"
@@ -296,6 +297,10 @@ func (s *State) event(n flow.News) rules.Event {
 		}
 	case rerolls:
 		e.List[0].Name = lang.Say("destiny.told.rerolled", rules.Side(s.dieKind(n.P).card.Faces[n.N]), e.List[0].Name)
+	case replaces:
+		f := s.At(s.Top())
+		e.Args[2] = s.priceFor(s.kindOf(f.Src), f.Dst, f.It[0], int(f.N), f.Seat)
+		e.Args = append(e.Args, s.thing(f.It[0]))
 	case turns:
 		e.Args = append(e.Args[:1], rules.Side(s.dieKind(n.P).card.Faces[n.N]))
 	case flips:
@@ -375,10 +380,13 @@ func (s *State) tellSeen(seat rules.Seat, p zones.Piece) { s.tell("told.sees", s
 
 // tellPlay tells that a card is played, on a character or by itself.
 func (s *State) tellPlay(f *flow.Frame, cost int) {
-	if s.kindOf(f.Src).attaches() {
-		s.tellOf("destiny.told.plays-on", f.Seat, f.Src, f.Dst, cost)
-	} else {
+	switch {
+	case !s.kindOf(f.Src).attaches():
 		s.tell("destiny.told.plays", f.Seat, f.Src, cost)
+	case f.It[0] == zones.None:
+		s.tellOf("destiny.told.plays-on", f.Seat, f.Src, f.Dst, cost)
+	default:
+		s.tellOf(replaces, f.Seat, f.Src, f.Dst, cost)
 	}
 }
 
