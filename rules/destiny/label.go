@@ -1,8 +1,6 @@
 package destiny
 
 import (
-	"cmp"
-
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/flow"
@@ -299,44 +297,6 @@ func (s *State) nameOf(p zones.Piece) lang.Text {
 // dieName says a die: its side, and its card.
 func (s *State) dieName(d zones.Piece) lang.Msg {
 	return lang.Say("destiny.play.die", rules.Side(s.sideOf(d)), s.nameOf(d))
-}
-
-// question says what is asked.
-func (s *State) question() lang.Msg {
-	ask := s.Ask()
-	switch {
-	case s.Ordering():
-		return lang.Say("destiny.ask.order")
-	case ask.About == script.AboutPiece:
-		code := "destiny.for." + cmp.Or(s.verbs[ask.N].Label, "choose")
-		if in := s.asking(); in != nil && in.Op == script.One && in.B == 1 && lang.Known(code+".to") {
-			code += ".to"
-		}
-		return lang.Say(code, s.nameOf(ask.Src))
-	case s.mayDo(doPay):
-		return lang.Say("destiny.ask.spend", s.nameOf(ask.Src), int(s.At(s.Top()).N))
-	case ask.About == script.AboutMay && ask.Src != zones.None && ask.Seats == rules.Only(s.holder(ask.Src)) && s.wish()[lang.EN] != "":
-		return lang.Say("destiny.ask.wish", s.nameOf(ask.Src), s.wish())
-	case ask.About == aboutSplit && s.At(s.Top()).Mark == given:
-		return lang.Say("destiny.ask.split-shields", s.nameOf(ask.Src), int(ask.N))
-	case ask.About == aboutResolve && s.At(s.Top()).Mark&ofCard != 0:
-		return lang.Say("destiny.ask.next-die")
-	case ask.About == aboutSymbol:
-		return lang.Say("destiny.ask.word", s.nameOf(ask.Src))
-	case ask.About == script.AboutFoe && s.anybody():
-		return lang.Say("destiny.ask.player", s.nameOf(ask.Src))
-	case ask.About == script.AboutFoe && s.At(s.Top()).Proc == pResolveOne:
-		return lang.Say("destiny.ask.foe", s.dieName(s.At(s.Top()).Dst))
-	case ask.About == aboutTarget:
-		return lang.Say("destiny.ask.target", s.dieName(ask.Src), int(ask.N))
-	case ask.About == aboutSide, ask.About == aboutModifier, ask.About == aboutAs, ask.About == aboutSymbol && s.isDie(ask.Src):
-		return lang.Say("destiny.ask."+questions[ask.About].ask, s.dieName(ask.Src))
-	}
-	code := "destiny.ask." + questions[ask.About].ask
-	if ask.Src == zones.None {
-		return lang.Say(code, "", int(ask.N))
-	}
-	return lang.Say(code, s.nameOf(ask.Src), int(ask.N))
 }
 
 // offering reports whether the question is whether a keyword is used.
