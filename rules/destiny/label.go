@@ -16,7 +16,7 @@ func (s *State) Label(a rules.Action) lang.Msg {
 	ask := s.Ask()
 	switch a.Verb {
 	case flow.Pass:
-		return s.passLabel(ask)
+		return s.passLabel(ask, a.Seat)
 	case flow.Choose:
 		return s.chooseLabel(ask, a)
 	case vPlay:
@@ -90,8 +90,13 @@ func (k *kind) actionOf(word string) int {
 }
 
 // passLabel says what it means to choose nothing.
-func (s *State) passLabel(ask *flow.Ask) lang.Msg {
+func (s *State) passLabel(ask *flow.Ask, seat rules.Seat) lang.Msg {
 	switch ask.About {
+	case aboutUpkeep:
+		// Asked all the same: a log has the answer of every player.
+		if hand := s.In(of(zHand, seat)); hand.Empty() {
+			return lang.Say("destiny.play.empty-hand")
+		}
 	case aboutTurn:
 		return lang.Say("destiny.play.pass")
 	case aboutExtra:

@@ -159,11 +159,7 @@ func (s *State) question() lang.Msg {
 	case s.Ordering():
 		return lang.Say("destiny.ask.order")
 	case ask.About == script.AboutPiece:
-		code := "destiny.for." + cmp.Or(s.verbs[ask.N].Label, "choose")
-		if in := s.asking(); in != nil && in.Op == script.One && in.B == 1 && lang.Known(code+".to") {
-			code += ".to"
-		}
-		return lang.Say(code, s.nameOf(ask.Src))
+		return s.pieceQuestion(ask)
 	case s.mayDo(doPay):
 		return lang.Say("destiny.ask.spend", s.nameOf(ask.Src), int(s.At(s.Top()).N))
 	case ask.About == script.AboutMay && ask.Src != zones.None && ask.Seats == rules.Only(s.holder(ask.Src)) && s.wish()[lang.EN] != "":
@@ -188,6 +184,27 @@ func (s *State) question() lang.Msg {
 		return lang.Say(code, "", int(ask.N))
 	}
 	return lang.Say(code, s.nameOf(ask.Src), int(ask.N))
+}
+
+// pieceQuestion asks for a piece, and says how much is done to it if that is settled.
+func (s *State) pieceQuestion(ask *flow.Ask) lang.Msg {
+	verb, in, to := s.verbs[ask.N], s.asking(), ""
+	code := "destiny.for." + cmp.Or(verb.Label, "choose")
+	if in == nil {
+		return lang.Say(code, s.nameOf(ask.Src))
+	}
+	if in.Op == script.One && in.B == 1 && lang.Known(code+".to") {
+		to = ".to"
+	}
+	words := uint64(0)
+	if no := in.N >> 8; no > 0 {
+		words = s.running().Words[no-1].Mask
+	}
+	much := "destiny.for." + verb.Word + to + ".n"
+	if n := s.At(s.Top()).N; n > 0 && choosing(words) == 0 && lang.Known(much) {
+		return lang.Say(much, s.nameOf(ask.Src), int(n))
+	}
+	return lang.Say(code+to, s.nameOf(ask.Src))
 }
 
 // subtypes returns the numbers of the subtypes of a kind of card.

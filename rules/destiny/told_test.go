@@ -112,7 +112,7 @@ func TestWhatIsTold(t *testing.T) {
 			[]any{"Resolve [special] Yoda's Spirit", "Hired Gun (1)"},
 			"seat 0 resolves [special] Yoda's Spirit; seat 0 shuffles Yoda's Spirit into the deck; Hired Gun takes 3 damage"},
 		"who has no cards left is out": {
-			`{"a": {"characters": [` + trooper + `], "hand": ["01151"], "deck": []}, "b": {"characters": [` + trooper + `], "deck": []}}`, []any{"Pass", "Pass", "No more", "No more"},
+			`{"a": {"characters": [` + trooper + `], "hand": ["01151"], "deck": []}, "b": {"characters": [` + trooper + `], "deck": []}}`, []any{"Pass", "Pass", "No more", "Nothing to discard: your hand is empty"},
 			"seat 0 passes; seat 1 passes; Upkeep: cards are readied, dice return; seat 0 gains 2 resources; seat 1 gains 2 resources; " +
 				"seat 1 has no cards left in hand or deck; seat 1 is out of the game; seat 0 wins the game"},
 		"whose deck a card goes to": {
@@ -142,12 +142,15 @@ func TestWhatIsAsked(t *testing.T) {
 	}{
 		"Mudtrooper: do you want to reroll one of your dice showing a blank?": {
 			`{"a": {"characters": [{"card": "11022", "dice": 1}]}, ` + facing + `}`, []any{"Activate Mudtrooper", 4}},
-		"Nullify: from whom?": {
+		"Nullify: from whom is 1 shield moved?": {
 			`{"a": {"hand": ["12060"], "characters": [{"card": "01047", "dice": 1, "shields": 1}, {"card": "01010", "dice": 1, "shields": 1}]}, ` + facing + `}`,
 			[]any{"Play Nullify for 0"}},
-		"Nullify: to whom?": {
+		"Nullify: to whom is 1 shield moved?": {
 			`{"a": {"hand": ["12060"], "characters": [{"card": "01047", "dice": 1, "shields": 1}]}, "b": {"characters": [` + trooper + `, {"card": "01010", "dice": 1}]}}`,
 			[]any{"Play Nullify for 0"}},
+		"Black One: who is dealt 1 damage?": {
+			`{"a": {"characters": [` + trooper + `], "supports": [{"card": "01032"}], "pool": [{"card": "01032", "side": "Sp"}]}, ` + facing + `}`,
+			[]any{"Resolve [special] Black One"}},
 		"Do you use Hondo Ohnaka?": { // an opponent is asked
 			`{"a": {"characters": [{"card": "05065", "dice": 1}], "pool": [{"card": "05065", "side": "Sp"}]}, "b": {"characters": [` + trooper + `], "resources": 1}}`,
 			[]any{"Resolve [special] Hondo Ohnaka"}},
