@@ -167,6 +167,24 @@ func TestWhatIsAsked(t *testing.T) {
 	}
 }
 
+// TestAnOpponentWhoChoosesIsSpokenTo reads the alternatives of a choice that a card forces
+// on an opponent: what is his is "your".
+func TestAnOpponentWhoChoosesIsSpokenTo(t *testing.T) {
+	s := arranged(t, `{"a": {"hand": ["01130"], "resources": 9, "characters": [`+trooper+`]},
+		"b": {"characters": [{"card": "01046", "dice": 2, "exhausted": true}], "pool": [{"card": "01046", "side": "1R"}, {"card": "01046", "side": "2RD"}]}}`)
+	play(t, s, "Play Let The Wookiee Win")
+	var got []string
+	for _, a := range s.Legal(nil) {
+		got = append(got, s.Label(a).In(lang.EN))
+		if said := s.Label(a).In(lang.IT); !strings.Contains(said, " tuo") || strings.Contains(said, " suo") {
+			t.Errorf("%q does not speak to who chooses", said)
+		}
+	}
+	if want := []string{"Deal 2 damage to one of your exhausted characters", "Remove 2 of your dice"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 // TestCharactersOfOneTitleAreToldApart numbers those of which a player has several.
 func TestCharactersOfOneTitleAreToldApart(t *testing.T) {
 	c := facts.Embedded()
