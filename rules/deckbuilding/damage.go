@@ -107,12 +107,13 @@ func (s *State) hurtShip(p zones.Piece, n int) {
 // destroy destroys a capital ship: it goes to the discard pile of who has it, or
 // from the row to that of the galaxy (rule book "Destroying").
 func (s *State) destroy(p zones.Piece) {
-	s.tell("deckbuilding.told.destroyed", nobody, p, 0)
 	if s.Where(p) == zRow {
+		s.tell("deckbuilding.told.destroyed-row", nobody, p, 0)
 		s.leave(p, of(zDiscard, galaxy))
 		s.callRefill()
 		return
 	}
+	s.tell("deckbuilding.told.destroyed", nobody, p, 0)
 	s.leave(p, of(zDiscard, s.holder(p)))
 }
 

@@ -112,20 +112,23 @@ func (s *State) doesDoom(u use, _ *flow.Frame) { s.doomed.Add(u.P) }
 func (s *State) doesDiscard(u use, f *flow.Frame) {
 	inRow := s.Where(u.P) == zRow
 	s.leave(u.P, of(zDiscard, galaxy))
-	s.tell("deckbuilding.told.purges", f.Seat, u.P, 0)
-	if inRow {
-		s.callRefill()
+	if !inRow {
+		s.tell("deckbuilding.told.purges", f.Seat, u.P, 0)
+		return
 	}
+	s.tell(purgesRow, f.Seat, u.P, 0)
+	s.callRefill()
 }
 
 func (s *State) doesTake(u use, f *flow.Frame) {
-	s.doesReturn(u, f)
+	s.leave(u.P, of(zHand, f.Seat))
+	s.tell("deckbuilding.told.takes-row", f.Seat, u.P, 0)
 	s.callRefill()
 }
 
 func (s *State) doesReturn(u use, f *flow.Frame) {
 	s.leave(u.P, of(zHand, f.Seat))
-	s.tell("deckbuilding.told.takes", f.Seat, u.P, 0)
+	s.tell("deckbuilding.told.takes-back", f.Seat, u.P, 0)
 }
 
 // doesSink puts a card under the galaxy deck.
@@ -167,7 +170,7 @@ func (s *State) doesPurge(u use, f *flow.Frame) {
 	f.M = 0
 	for p := range s.Set(u.Set, f).All() {
 		s.leave(p, of(zDiscard, galaxy))
-		s.tell("deckbuilding.told.purges", f.Seat, p, 0)
+		s.tell(purgesRow, f.Seat, p, 0)
 		f.M++
 	}
 	s.callRefill()
@@ -187,7 +190,7 @@ func (s *State) doesSwap(u use, f *flow.Frame) {
 	} else {
 		s.Move(p, zRow)
 		s.Move(row, of(zDiscard, galaxy))
-		s.tell("deckbuilding.told.purges", f.Seat, row, 0)
+		s.tell(purgesRow, f.Seat, row, 0)
 	}
 	s.Show(p, both)
 	s.tell("deckbuilding.told.row", nobody, p, 0)

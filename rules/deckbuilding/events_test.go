@@ -20,8 +20,15 @@ func TestWhatAllSeeIsTold(t *testing.T) {
 		},
 		"a card goes from the row to the discard pile": {
 			"e.base: lothal; r.bases: tatooine; galaxy.discard: x-wing at-st; row: boba-fett lobot",
-			[]string{"End your turn", "Use Tatooine", "Boba Fett"}, "deckbuilding.told.purges", 1,
+			[]string{"End your turn", "Use Tatooine", "Boba Fett"}, purgesRow, 1,
 		},
+		"a card is discarded from the row":    {bases + "e.play: tie-bomber; galaxy: bossk; row: x-wing lobot", []string{"Use TIE Bomber", "X-Wing"}, purgesRow, 1},
+		"and another comes in":                {bases + "e.play: tie-bomber; galaxy: bossk; row: x-wing lobot", []string{"Use TIE Bomber", "X-Wing"}, "deckbuilding.told.row", 1},
+		"a card is discarded from the deck":   {bases + "e.play: scout-trooper; galaxy: x-wing; row: lobot", []string{"Use Scout Trooper"}, "deckbuilding.told.purges", 1},
+		"cards are discarded by a base":       {"e.bases: rodia; r.base: tatooine; galaxy: at-st bossk; row: x-wing y-wing lobot; r.hand: rebel-trooper", []string{"End your turn", "End your turn", "Use Rodia"}, purgesRow, 2},
+		"a card goes from the row to a hand":  {bases + "e.play: grand-moff-tarkin; galaxy: lobot; row: tie-bomber x-wing", []string{"Use Grand Moff Tarkin"}, "deckbuilding.told.takes-row", 1},
+		"a card comes back from the discards": {bases + "e.play: at-at; e.discard: stormtrooper", []string{"Use AT-AT"}, "deckbuilding.told.takes-back", 1},
+		"a ship is destroyed in the row":      {"e.base: death-star; r.base: dantooine; money: 4; galaxy: at-st; row: rebel-transport x-wing", []string{"Use Death Star"}, "deckbuilding.told.destroyed-row", 1},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := told(t, empire, c.table)

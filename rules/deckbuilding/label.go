@@ -167,11 +167,48 @@ func (s *State) question() lang.Msg {
 	case ask.About == aboutReward:
 		return lang.Say("deckbuilding.ask.reward", s.kinds[ask.Set.Mask()].card.Title)
 	case ask.About == script.AboutPiece && ask.Src == zones.None:
-		return lang.Say("deckbuilding.ask.of-reward", lang.Say("deckbuilding.for."+s.verbs[ask.N].Called()))
+		return lang.Say("deckbuilding.ask.of-reward", s.purpose(ask))
 	case ask.About == script.AboutPiece:
-		return lang.Say("deckbuilding.ask.piece", s.nameOf(ask.Src), lang.Say("deckbuilding.for."+s.verbs[ask.N].Called()))
+		return lang.Say("deckbuilding.ask.piece", s.nameOf(ask.Src), s.purpose(ask))
+	case ask.About == script.AboutMay && s.triggering():
+		return lang.Say("deckbuilding.ask.may-use", s.nameOf(ask.Src), s.wish())
+	case ask.About == script.AboutMay && s.wish()[lang.EN] != "":
+		return lang.Say("deckbuilding.ask.wish", s.nameOf(ask.Src), s.wish())
+	case ask.About == aboutSplit:
+		return lang.Say("deckbuilding.ask.split", s.nameOf(ask.Src), int(s.At(s.Top()).N))
+	case ask.About == aboutDiscard && s.At(s.Top()).N > 1:
+		return lang.Say("deckbuilding.ask.discard-more", int(s.At(s.Top()).N))
 	}
 	return lang.Say("deckbuilding.ask."+abouts[ask.About], s.nameOf(ask.Src), int(ask.N))
+}
+
+// purpose says what a card is asked for, and how much of it if the verb takes a number.
+func (s *State) purpose(ask *flow.Ask) lang.Msg {
+	verb, n := &s.verbs[ask.N], int(s.At(s.Top()).N)
+	code := "deckbuilding.for." + verb.Word
+	switch {
+	case n > 0 && lang.Known(code+".n"):
+		return lang.Say(code+".n", n)
+	case lang.Known(code):
+		return lang.Say(code)
+	}
+	return lang.Say("deckbuilding.for." + verb.Called())
+}
+
+// wish says what it is asked for whether it is done: a whole ability that answers an event,
+// or a part of one, which has no words if they are not known.
+func (s *State) wish() lang.Text {
+	a, at := s.choosing()
+	speaker := speakers[s.kindOf(s.Ask().Src).card.Type]
+	said := lang.Text{}
+	for _, l := range lang.All {
+		if s.triggering() {
+			said[l] = speech().Ability(&a.Tree, speaker, l)
+		} else {
+			said[l] = speech().Wish(a, at, speaker, l)
+		}
+	}
+	return said
 }
 
 // points returns the card that an action is about, for a screen to mark.

@@ -100,3 +100,31 @@ func TestAnAttackThatHurtsNobodySaysSo(t *testing.T) {
 		}
 	}
 }
+
+// TestQuestionsSayWhatTheyAreAbout reads how much is dealt and to whom, and what an ability
+// does about which somebody is asked.
+func TestQuestionsSayWhatTheyAreAbout(t *testing.T) {
+	for name, c := range map[string]struct {
+		table   string
+		actions []string
+		en, it  string
+	}{
+		"a card of another hand": {bases + "e.play: stormtrooper; r.play: jyn-erso; force: 6; e.hand: inquisitor at-st", []string{"End your turn", "Use Jyn Erso"},
+			"Jyn Erso: which card goes on top of the opponent's deck?", "Jyn Erso: quale carta va in cima al mazzo dell'avversario?"},
+		"what may be done": {bases + "e.play: moff-jerjerrod; force: 2; galaxy: at-st bossk; row: x-wing lobot", []string{"Use Moff Jerjerrod"},
+			"Moff Jerjerrod: do you want to swap it with a card from the galaxy row?", "Moff Jerjerrod: vuoi scambiare quella carta con 1 carta dalla fila della galassia?"},
+		"an ability that answers": {"e.bases: mustafar; r.base: tatooine; force: 2", []string{"End your turn", "End your turn"},
+			"Do you use Mustafar? When you reveal this base, gain 4 Force.", "Usi Mustafar? Quando riveli questa base, ottieni 4 Forza."},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := told(t, empire, c.table)
+			do(t, s, c.actions...)
+			if got := s.question().In(lang.EN); got != c.en {
+				t.Errorf("got %q, want %q", got, c.en)
+			}
+			if got := s.question().In(lang.IT); got != c.it {
+				t.Errorf("got %q, want %q", got, c.it)
+			}
+		})
+	}
+}

@@ -7,11 +7,14 @@ import (
 	"muster/rules/zones"
 )
 
+// purgesRow is the code of a card that goes from the row to the discard pile of the galaxy.
+const purgesRow = "deckbuilding.told.purges-row"
+
 // listed are the codes of which one sentence tells several cards.
 var listed = map[string]bool{
 	"told.draws": true, "told.discards": true, "told.sees": true, "deckbuilding.told.plays": true,
 	"deckbuilding.told.row": true, "deckbuilding.told.commits": true, "deckbuilding.told.exiles": true,
-	"deckbuilding.told.reveals": true, "deckbuilding.told.purges": true,
+	"deckbuilding.told.reveals": true, "deckbuilding.told.purges": true, purgesRow: true,
 }
 
 // Tell implements rules.Teller.

@@ -249,14 +249,15 @@ func (s *State) rollDie(f *flow.Frame) flow.Signal {
 		f.Step = 1
 		return s.Put(flow.Ask{Kind: flow.Roll, About: aboutDie, Seats: rules.Only(f.Seat), N: 6, Set: zones.Of(f.Dst), Src: f.Dst})
 	}
+	old := s.side[f.Dst]
 	s.side[f.Dst] = uint8(s.Answer().A)
 	in := s.at(f.Dst, zHome)
 	s.Move(f.Dst, of(zPool, s.holder(f.Dst)))
 	code := "destiny.told.rolls"
 	if !in {
-		code = "destiny.told.rerolls"
+		code = rerolls
 	}
-	s.tell(code, f.Seat, f.Dst, 0)
+	s.tell(code, f.Seat, f.Dst, int(old))
 	s.follow(f, evRoll)
 	if in {
 		s.resolved.Drop(f.Dst) // a die that comes from its card is a new one

@@ -1,8 +1,6 @@
 package destiny
 
 import (
-	"cmp"
-
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/flow"
@@ -18,7 +16,7 @@ func (s *State) Label(a rules.Action) lang.Msg {
 	ask := s.Ask()
 	switch a.Verb {
 	case flow.Pass:
-		return s.passLabel(ask)
+		return s.passLabel(ask, a.Seat)
 	case flow.Choose:
 		return s.chooseLabel(ask, a)
 	case vPlay:
@@ -92,8 +90,13 @@ func (k *kind) actionOf(word string) int {
 }
 
 // passLabel says what it means to choose nothing.
-func (s *State) passLabel(ask *flow.Ask) lang.Msg {
+func (s *State) passLabel(ask *flow.Ask, seat rules.Seat) lang.Msg {
 	switch ask.About {
+	case aboutUpkeep:
+		// Asked all the same: a log has the answer of every player.
+		if hand := s.In(of(zHand, seat)); hand.Empty() {
+			return lang.Say("destiny.play.empty-hand")
+		}
 	case aboutTurn:
 		return lang.Say("destiny.play.pass")
 	case aboutExtra:
@@ -258,16 +261,24 @@ func (s *State) playLabel(a rules.Action, how string) lang.Msg {
 		less = k.renewal()
 	}
 	on, old := piece(a.B), piece(a.C)
-	cost := s.price(k, on, old, less, a.Seat)
 	switch {
 	case on == zones.None:
-		return lang.Say("destiny.play."+how, k.card.Title, cost)
+		return lang.Say("destiny.play."+how, k.card.Title, s.price(k, on, old, less, a.Seat))
 	case old == zones.None:
-		return lang.Say("destiny.play."+how+"-on", k.card.Title, cost, s.nameOf(on))
+		return lang.Say("destiny.play."+how+"-on", k.card.Title, s.price(k, on, old, less, a.Seat), s.nameOf(on))
 	case how == "play":
-		return lang.Say("destiny.play.replace", k.card.Title, cost, s.nameOf(on), s.nameOf(old))
+		return lang.Say("destiny.play.replace", k.card.Title, s.priceFor(k, on, old, less, a.Seat), s.nameOf(on), s.nameOf(old))
 	}
-	return lang.Say("destiny.play."+how+"-replace", k.card.Title, cost, s.nameOf(on), s.nameOf(old))
+	return lang.Say("destiny.play."+how+"-replace", k.card.Title, s.priceFor(k, on, old, less, a.Seat), s.nameOf(on), s.nameOf(old))
+}
+
+// priceFor says what a card costs for which another one goes, and what it would cost otherwise.
+func (s *State) priceFor(k *kind, on, old zones.Piece, less int, seat rules.Seat) any {
+	cost, full := s.price(k, on, old, less, seat), s.price(k, on, zones.None, less, seat)
+	if cost == full {
+		return cost
+	}
+	return lang.Say("destiny.play.instead", cost, full)
 }
 
 // nameOf is the title of a card, or of the card of a die, with its number if a player
@@ -291,44 +302,6 @@ func (s *State) nameOf(p zones.Piece) lang.Text {
 // dieName says a die: its side, and its card.
 func (s *State) dieName(d zones.Piece) lang.Msg {
 	return lang.Say("destiny.play.die", rules.Side(s.sideOf(d)), s.nameOf(d))
-}
-
-// question says what is asked.
-func (s *State) question() lang.Msg {
-	ask := s.Ask()
-	switch {
-	case s.Ordering():
-		return lang.Say("destiny.ask.order")
-	case ask.About == script.AboutPiece:
-		code := "destiny.for." + cmp.Or(s.verbs[ask.N].Label, "choose")
-		if in := s.asking(); in != nil && in.Op == script.One && in.B == 1 && lang.Known(code+".to") {
-			code += ".to"
-		}
-		return lang.Say(code, s.nameOf(ask.Src))
-	case s.mayDo(doPay):
-		return lang.Say("destiny.ask.spend", s.nameOf(ask.Src), int(s.At(s.Top()).N))
-	case ask.About == script.AboutMay && ask.Src != zones.None && ask.Seats == rules.Only(s.holder(ask.Src)) && s.wish()[lang.EN] != "":
-		return lang.Say("destiny.ask.wish", s.nameOf(ask.Src), s.wish())
-	case ask.About == aboutSplit && s.At(s.Top()).Mark == given:
-		return lang.Say("destiny.ask.split-shields", s.nameOf(ask.Src), int(ask.N))
-	case ask.About == aboutResolve && s.At(s.Top()).Mark&ofCard != 0:
-		return lang.Say("destiny.ask.next-die")
-	case ask.About == aboutSymbol:
-		return lang.Say("destiny.ask.word", s.nameOf(ask.Src))
-	case ask.About == script.AboutFoe && s.anybody():
-		return lang.Say("destiny.ask.player", s.nameOf(ask.Src))
-	case ask.About == script.AboutFoe && s.At(s.Top()).Proc == pResolveOne:
-		return lang.Say("destiny.ask.foe", s.dieName(s.At(s.Top()).Dst))
-	case ask.About == aboutTarget:
-		return lang.Say("destiny.ask.target", s.dieName(ask.Src), int(ask.N))
-	case ask.About == aboutSide, ask.About == aboutModifier, ask.About == aboutAs, ask.About == aboutSymbol && s.isDie(ask.Src):
-		return lang.Say("destiny.ask."+questions[ask.About].ask, s.dieName(ask.Src))
-	}
-	code := "destiny.ask." + questions[ask.About].ask
-	if ask.Src == zones.None {
-		return lang.Say(code, "", int(ask.N))
-	}
-	return lang.Say(code, s.nameOf(ask.Src), int(ask.N))
 }
 
 // offering reports whether the question is whether a keyword is used.

@@ -1,8 +1,10 @@
 package destiny
 
 import (
+	"cmp"
 	"sync"
 
+	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -148,6 +150,61 @@ func (s *State) titles() (set zones.Set) {
 	}
 	set.Add(elsewise)
 	return set
+}
+
+// question says what is asked.
+func (s *State) question() lang.Msg {
+	ask := s.Ask()
+	switch {
+	case s.Ordering():
+		return lang.Say("destiny.ask.order")
+	case ask.About == script.AboutPiece:
+		return s.pieceQuestion(ask)
+	case s.mayDo(doPay):
+		return lang.Say("destiny.ask.spend", s.nameOf(ask.Src), int(s.At(s.Top()).N))
+	case ask.About == script.AboutMay && ask.Src != zones.None && ask.Seats == rules.Only(s.holder(ask.Src)) && s.wish()[lang.EN] != "":
+		return lang.Say("destiny.ask.wish", s.nameOf(ask.Src), s.wish())
+	case ask.About == aboutSplit && s.At(s.Top()).Mark == given:
+		return lang.Say("destiny.ask.split-shields", s.nameOf(ask.Src), int(ask.N))
+	case ask.About == aboutResolve && s.At(s.Top()).Mark&ofCard != 0:
+		return lang.Say("destiny.ask.next-die")
+	case ask.About == aboutSymbol:
+		return lang.Say("destiny.ask.word", s.nameOf(ask.Src))
+	case ask.About == script.AboutFoe && s.anybody():
+		return lang.Say("destiny.ask.player", s.nameOf(ask.Src))
+	case ask.About == script.AboutFoe && s.At(s.Top()).Proc == pResolveOne:
+		return lang.Say("destiny.ask.foe", s.dieName(s.At(s.Top()).Dst))
+	case ask.About == aboutTarget:
+		return lang.Say("destiny.ask.target", s.dieName(ask.Src), int(ask.N))
+	case ask.About == aboutSide, ask.About == aboutModifier, ask.About == aboutAs, ask.About == aboutSymbol && s.isDie(ask.Src):
+		return lang.Say("destiny.ask."+questions[ask.About].ask, s.dieName(ask.Src))
+	}
+	code := "destiny.ask." + questions[ask.About].ask
+	if ask.Src == zones.None {
+		return lang.Say(code, "", int(ask.N))
+	}
+	return lang.Say(code, s.nameOf(ask.Src), int(ask.N))
+}
+
+// pieceQuestion asks for a piece, and says how much is done to it if that is settled.
+func (s *State) pieceQuestion(ask *flow.Ask) lang.Msg {
+	verb, in, to := s.verbs[ask.N], s.asking(), ""
+	code := "destiny.for." + cmp.Or(verb.Label, "choose")
+	if in == nil {
+		return lang.Say(code, s.nameOf(ask.Src))
+	}
+	if in.Op == script.One && in.B == 1 && lang.Known(code+".to") {
+		to = ".to"
+	}
+	words := uint64(0)
+	if no := in.N >> 8; no > 0 {
+		words = s.running().Words[no-1].Mask
+	}
+	much := "destiny.for." + verb.Word + to + ".n"
+	if n := s.At(s.Top()).N; n > 0 && choosing(words) == 0 && lang.Known(much) {
+		return lang.Say(much, s.nameOf(ask.Src), int(n))
+	}
+	return lang.Say(code+to, s.nameOf(ask.Src))
 }
 
 // subtypes returns the numbers of the subtypes of a kind of card.

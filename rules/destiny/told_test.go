@@ -75,7 +75,7 @@ func TestWhatIsTold(t *testing.T) {
 		"an ability that is declined is not used": {mud, []any{"Activate Mudtrooper", 4, "Do not use Mudtrooper"},
 			"seat 0 activates Mudtrooper; seat 0 rolls [blank] Mudtrooper; seat 0 does not use Mudtrooper"},
 		"one that is used is": {mud, []any{"Activate Mudtrooper", 4, "Use Mudtrooper", 0},
-			"seat 0 activates Mudtrooper; seat 0 rolls [blank] Mudtrooper; seat 0 uses Mudtrooper; seat 0 rerolls [1 ranged] Mudtrooper"},
+			"seat 0 activates Mudtrooper; seat 0 rolls [blank] Mudtrooper; seat 0 uses Mudtrooper; seat 0 rerolls [blank] → [1 ranged] Mudtrooper"},
 		"one whose condition does not hold is not": {
 			`{"active": "b", "a": {"supports": [{"card": "09100"}]}, ` + facing + `}`, []any{"Activate Hired Gun", 0},
 			"seat 1 activates Hired Gun; seat 1 rolls [2 ranged, pay 1] Hired Gun"},
@@ -88,13 +88,17 @@ func TestWhatIsTold(t *testing.T) {
 				"Hired Gun returns to play; Upkeep: cards are readied, dice return; seat 0 gains 2 resources; seat 1 gains 2 resources"},
 		"dice are rerolled": {
 			`{"a": {"hand": ["01157"], "characters": [` + trooper + `], "pool": [{"card": "01047", "side": "1R"}]}, ` + facing + `}`,
-			[]any{"Discard Take Cover to reroll dice", "[1 resource] Hired Gun", 0}, "seat 0 discards Take Cover; seat 0 rerolls [2 ranged, pay 1] Hired Gun"},
+			[]any{"Discard Take Cover to reroll dice", "[1 resource] Hired Gun", 0}, "seat 0 discards Take Cover; seat 0 rerolls [1 resource] → [2 ranged, pay 1] Hired Gun"},
 		"an additional action is declined": {hand("01063"), []any{"Play Holdout Blaster for 2 on Hired Gun", "Decline the additional action"},
 			"seat 0 plays Holdout Blaster on Hired Gun for 2 resources; seat 0 has an additional action; seat 0 declines the additional action"},
 		"a die is worth more": {
 			`{"a": {"characters": [{"card": "01010", "dice": 1, "upgrades": ["14086"]}], "pool": [{"card": "14086", "side": "2MD"}]}, ` + facing + `}`,
 			[]any{"Resolve [2 melee] Vibrosword", "Hired Gun (1)"},
 			"seat 0 uses Vibrosword; [2 melee] Vibrosword is worth 1 more; seat 0 resolves [2 melee] Vibrosword; Hired Gun takes 3 damage from Vibrosword"},
+		"an upgrade takes the place of another": {
+			`{"a": {"hand": ["01063"], "resources": 9, "characters": [{"card": "01047", "dice": 1, "upgrades": ["01044"]}]}, ` + facing + `}`,
+			[]any{"Play Holdout Blaster for 0 instead of 2 on Hired Gun, replacing Rey's Staff", "Decline the additional action"},
+			"seat 0 plays Holdout Blaster on Hired Gun for 0 instead of 2, replacing Rey's Staff; seat 0 discards Rey's Staff; seat 0 has an additional action; seat 0 declines the additional action"},
 		"who is chosen": {hand("09162"), []any{"Play Bacta Therapy for 2", "Hired Gun (0)"},
 			"seat 0 plays Bacta Therapy for 2 resources; seat 0 chooses: Hired Gun (0)"},
 		"nothing is moved where nothing is": {hand("12060"), []any{"Play Nullify for 0", "Pass"},
@@ -108,7 +112,7 @@ func TestWhatIsTold(t *testing.T) {
 			[]any{"Resolve [special] Yoda's Spirit", "Hired Gun (1)"},
 			"seat 0 resolves [special] Yoda's Spirit; seat 0 shuffles Yoda's Spirit into the deck; Hired Gun takes 3 damage"},
 		"who has no cards left is out": {
-			`{"a": {"characters": [` + trooper + `], "hand": ["01151"], "deck": []}, "b": {"characters": [` + trooper + `], "deck": []}}`, []any{"Pass", "Pass", "No more", "No more"},
+			`{"a": {"characters": [` + trooper + `], "hand": ["01151"], "deck": []}, "b": {"characters": [` + trooper + `], "deck": []}}`, []any{"Pass", "Pass", "No more", "Nothing to discard: your hand is empty"},
 			"seat 0 passes; seat 1 passes; Upkeep: cards are readied, dice return; seat 0 gains 2 resources; seat 1 gains 2 resources; " +
 				"seat 1 has no cards left in hand or deck; seat 1 is out of the game; seat 0 wins the game"},
 		"whose deck a card goes to": {
@@ -138,12 +142,15 @@ func TestWhatIsAsked(t *testing.T) {
 	}{
 		"Mudtrooper: do you want to reroll one of your dice showing a blank?": {
 			`{"a": {"characters": [{"card": "11022", "dice": 1}]}, ` + facing + `}`, []any{"Activate Mudtrooper", 4}},
-		"Nullify: from whom?": {
+		"Nullify: from whom is 1 shield moved?": {
 			`{"a": {"hand": ["12060"], "characters": [{"card": "01047", "dice": 1, "shields": 1}, {"card": "01010", "dice": 1, "shields": 1}]}, ` + facing + `}`,
 			[]any{"Play Nullify for 0"}},
-		"Nullify: to whom?": {
+		"Nullify: to whom is 1 shield moved?": {
 			`{"a": {"hand": ["12060"], "characters": [{"card": "01047", "dice": 1, "shields": 1}]}, "b": {"characters": [` + trooper + `, {"card": "01010", "dice": 1}]}}`,
 			[]any{"Play Nullify for 0"}},
+		"Black One: who is dealt 1 damage?": {
+			`{"a": {"characters": [` + trooper + `], "supports": [{"card": "01032"}], "pool": [{"card": "01032", "side": "Sp"}]}, ` + facing + `}`,
+			[]any{"Resolve [special] Black One"}},
 		"Do you use Hondo Ohnaka?": { // an opponent is asked
 			`{"a": {"characters": [{"card": "05065", "dice": 1}], "pool": [{"card": "05065", "side": "Sp"}]}, "b": {"characters": [` + trooper + `], "resources": 1}}`,
 			[]any{"Resolve [special] Hondo Ohnaka"}},
@@ -157,6 +164,24 @@ func TestWhatIsAsked(t *testing.T) {
 		if got := s.question().In(lang.EN); got != want {
 			t.Errorf("got  %s\nwant %s", got, want)
 		}
+	}
+}
+
+// TestAnOpponentWhoChoosesIsSpokenTo reads the alternatives of a choice that a card forces
+// on an opponent: what is his is "your".
+func TestAnOpponentWhoChoosesIsSpokenTo(t *testing.T) {
+	s := arranged(t, `{"a": {"hand": ["01130"], "resources": 9, "characters": [`+trooper+`]},
+		"b": {"characters": [{"card": "01046", "dice": 2, "exhausted": true}], "pool": [{"card": "01046", "side": "1R"}, {"card": "01046", "side": "2RD"}]}}`)
+	play(t, s, "Play Let The Wookiee Win")
+	var got []string
+	for _, a := range s.Legal(nil) {
+		got = append(got, s.Label(a).In(lang.EN))
+		if said := s.Label(a).In(lang.IT); !strings.Contains(said, " tuo") || strings.Contains(said, " suo") {
+			t.Errorf("%q does not speak to who chooses", said)
+		}
+	}
+	if want := []string{"Deal 2 damage to one of your exhausted characters", "Remove 2 of your dice"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }
 

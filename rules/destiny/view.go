@@ -170,7 +170,9 @@ const (
 	isOut   = "destiny.told.eliminated"
 	flips   = "destiny.told.flips"
 	turns   = "destiny.told.turns"
+	rerolls = "destiny.told.rerolls"
 
+	replaces = "destiny.told.replaces"
 	topped   = "destiny.told.top"
 	bottomed = "destiny.told.bottom"
 	into     = "destiny.told.into"
@@ -179,7 +181,7 @@ const (
 // listed are the codes of which one sentence tells several pieces.
 var listed = map[string]bool{
 	"told.draws": true, "told.discards": true, "told.mills": true, "told.sees": true,
-	"destiny.told.rolls": true, "destiny.told.rerolls": true, "destiny.told.resolves": true, "destiny.told.removes": true, "destiny.told.aside": true,
+	"destiny.told.rolls": true, rerolls: true, "destiny.told.resolves": true, "destiny.told.removes": true, "destiny.told.aside": true,
 	"destiny.told.top": true, "destiny.told.reveals": true, "destiny.told.bottom": true, "destiny.told.into": true,
 }
 
@@ -293,6 +295,12 @@ func (s *State) event(n flow.News) rules.Event {
 			e.Code = ofAnother[n.Code]
 			e.Args = append(e.Args, s.owner[c])
 		}
+	case rerolls:
+		e.List[0].Name = lang.Say("destiny.told.rerolled", rules.Side(s.dieKind(n.P).card.Faces[n.N]), e.List[0].Name)
+	case replaces:
+		f := s.At(s.Top())
+		e.Args[2] = s.priceFor(s.kindOf(f.Src), f.Dst, f.It[0], int(f.N), f.Seat)
+		e.Args = append(e.Args, s.thing(f.It[0]))
 	case turns:
 		e.Args = append(e.Args[:1], rules.Side(s.dieKind(n.P).card.Faces[n.N]))
 	case flips:
@@ -372,10 +380,13 @@ func (s *State) tellSeen(seat rules.Seat, p zones.Piece) { s.tell("told.sees", s
 
 // tellPlay tells that a card is played, on a character or by itself.
 func (s *State) tellPlay(f *flow.Frame, cost int) {
-	if s.kindOf(f.Src).attaches() {
-		s.tellOf("destiny.told.plays-on", f.Seat, f.Src, f.Dst, cost)
-	} else {
+	switch {
+	case !s.kindOf(f.Src).attaches():
 		s.tell("destiny.told.plays", f.Seat, f.Src, cost)
+	case f.It[0] == zones.None:
+		s.tellOf("destiny.told.plays-on", f.Seat, f.Src, f.Dst, cost)
+	default:
+		s.tellOf(replaces, f.Seat, f.Src, f.Dst, cost)
 	}
 }
 

@@ -136,6 +136,7 @@ type teller struct {
 	xs []string // what X, Y… stand for
 
 	heard map[*Phrase]string // the alternatives, if somebody asks for one
+	asked *Phrase            // the first of those that are asked for
 }
 
 // Naming is what the ability has named, to which it comes back.
@@ -324,6 +325,9 @@ func (t *teller) clause(p *Phrase, f form) string {
 		was, code := t.foe, "text."+p.Kind
 		if t.foe = !was || p.Kind == "opponents"; was {
 			code = t.special(code, "you")
+		}
+		if t.asked != nil && p.holds(t.asked) {
+			t.foe = false // it is the opponent who reads this
 		}
 		if step := p.Steps[0]; step.Kind == "until" {
 			said := t.formed(int(f), code+".until."+step.Verb, t.clause(step.Steps[0], command))

@@ -9,7 +9,8 @@ import (
 	"muster/catalog/lang"
 )
 
-// Option says the alternative i of the choice at an instruction.
+// Option says the alternative i of the choice at an instruction, to whoever chooses: what
+// is an opponent's then is his own ("your").
 func (s *Speech) Option(a *Ability, pc uint16, i int, self string, l lang.Lang) string {
 	t, parts := s.listener(a, pc, self, l)
 	if i >= len(parts) {
@@ -48,7 +49,15 @@ func (s *Speech) listener(a *Ability, pc uint16, self string, l lang.Lang) (*tel
 	if at < 0 {
 		return t, nil
 	}
-	t.heard = map[*Phrase]string{}
+	parts := a.choices[at].parts
+	if t.heard = map[*Phrase]string{}; len(parts) > 0 {
+		t.asked = parts[0]
+	}
 	t.body(&a.Tree)
-	return t, a.choices[at].parts
+	return t, parts
+}
+
+// holds reports whether a phrase is another one or has it among its parts.
+func (p *Phrase) holds(part *Phrase) bool {
+	return p == part || slices.ContainsFunc(p.Steps, func(step *Phrase) bool { return step.holds(part) })
 }
