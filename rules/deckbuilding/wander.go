@@ -18,7 +18,7 @@ func (s *State) wanders() bool { return s.walk != nil && s.walk.Left > 0 }
 // rolled returns the outcome of chance, of n, on a walk.
 func (s *State) rolled(n int) int {
 	k := s.walk.Roll(n)
-	s.Answered(rules.Chance, 0, uint16(k), 0)
+	s.answered(rules.Chance, 0, uint16(k), 0)
 	return k
 }
 
@@ -28,7 +28,14 @@ func (s *State) drawn() *rules.Action {
 	s.menu.n = 0
 	s.actions(seat)
 	o := s.menu.all[uint8(w.Lots[seat].N(int(s.menu.n)))]
-	a := s.Answered(seat, o.verb(), o.a(), o.b())
+	a := s.answered(seat, o.verb(), o.a(), o.b())
 	w.Chose(*a)
 	return a
+}
+
+// answered leaves the answer to a question that needed not be put, and returns it.
+func (s *State) answered(seat rules.Seat, verb uint8, a, b uint16) *rules.Action {
+	left := s.Answer()
+	left.Seat, left.Verb, left.A, left.B, left.C = seat, verb, a, b, 0
+	return left
 }

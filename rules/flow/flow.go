@@ -214,13 +214,6 @@ func (m *Machine) Ask() *Ask { return &m.ask }
 // Answer returns the answer to the last question, until the next one.
 func (m *Machine) Answer() *rules.Action { return &m.answer }
 
-// Answered leaves an answer for [Machine.Answer] to a question that needed not be put, and
-// returns it.
-func (m *Machine) Answered(seat rules.Seat, verb uint8, a, b uint16) *rules.Action {
-	m.answer.Seat, m.answer.Verb, m.answer.A, m.answer.B, m.answer.C = seat, verb, a, b, 0
-	return &m.answer
-}
-
 // Ordering reports whether the open question is which of several frames that
 // are due goes first.
 func (m *Machine) Ordering() bool { return m.ordering }
