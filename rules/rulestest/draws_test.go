@@ -1,6 +1,7 @@
 package rulestest_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,7 +16,11 @@ type drawer struct {
 	draw func(legal []rules.Action, r *rules.Rand) rules.Action
 }
 
-func (d *drawer) Draw(r *rules.Rand) rules.Action { return d.draw(d.Legal(nil), r) }
+var _ rules.Chooser = (*drawer)(nil)
+
+func (d *drawer) Draw(seat rules.Seat, r *rules.Rand) rules.Action {
+	return d.draw(slices.DeleteFunc(d.Legal(nil), func(a rules.Action) bool { return a.Seat != seat }), r)
+}
 
 func (d *drawer) Copy(rules.State) rules.State {
 	return &drawer{bad{State: d.State.Copy(nil).(*toy.State)}, d.draw}
