@@ -39,7 +39,7 @@ func (w *Walk) Through(s State, c Chooser) {
 // Roll returns the outcome of chance, of n.
 func (w *Walk) Roll(n int) int {
 	k := w.Dice.N(n)
-	w.count(0xff<<56 | uint64(k)<<32) // the Word of that Roll
+	w.count(Roll(k).Word())
 	return k
 }
 

@@ -121,14 +121,18 @@ func (s *State) doesDiscard(u use, f *flow.Frame) {
 }
 
 func (s *State) doesTake(u use, f *flow.Frame) {
-	s.leave(u.P, of(zHand, f.Seat))
-	s.tell("deckbuilding.told.takes-row", f.Seat, u.P, 0)
+	s.takes(u.P, f.Seat, "deckbuilding.told.takes-row")
 	s.callRefill()
 }
 
 func (s *State) doesReturn(u use, f *flow.Frame) {
-	s.leave(u.P, of(zHand, f.Seat))
-	s.tell("deckbuilding.told.takes-back", f.Seat, u.P, 0)
+	s.takes(u.P, f.Seat, "deckbuilding.told.takes-back")
+}
+
+// takes puts a card into a player's hand, and says where it lay.
+func (s *State) takes(p zones.Piece, seat rules.Seat, code string) {
+	s.leave(p, of(zHand, seat))
+	s.tell(code, seat, p, 0)
 }
 
 // doesSink puts a card under the galaxy deck.

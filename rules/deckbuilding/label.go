@@ -170,10 +170,12 @@ func (s *State) question() lang.Msg {
 		return lang.Say("deckbuilding.ask.of-reward", s.purpose(ask))
 	case ask.About == script.AboutPiece:
 		return lang.Say("deckbuilding.ask.piece", s.nameOf(ask.Src), s.purpose(ask))
-	case ask.About == script.AboutMay && s.triggering():
-		return lang.Say("deckbuilding.ask.may-use", s.nameOf(ask.Src), s.wish())
-	case ask.About == script.AboutMay && s.wish()[lang.EN] != "":
-		return lang.Say("deckbuilding.ask.wish", s.nameOf(ask.Src), s.wish())
+	case ask.About == script.AboutMay:
+		if wish := s.wish(); s.triggering() {
+			return lang.Say("deckbuilding.ask.may-use", s.nameOf(ask.Src), wish)
+		} else if wish[lang.EN] != "" {
+			return lang.Say("deckbuilding.ask.wish", s.nameOf(ask.Src), wish)
+		}
 	case ask.About == aboutSplit:
 		return lang.Say("deckbuilding.ask.split", s.nameOf(ask.Src), int(s.At(s.Top()).N))
 	case ask.About == aboutDiscard && s.At(s.Top()).N > 1:

@@ -65,7 +65,7 @@ func (s *State) actions(seat rules.Seat) {
 // playable lists the whole hand, if it is more than a card, and the kinds of cards in it,
 // each once.
 func (s *State) playable(seat rules.Seat) {
-	hand := maskOf(s.Lying(of(zHand, seat&1)))
+	hand := s.front(zHand, seat)
 	if hand.empty() {
 		return
 	}
@@ -84,9 +84,9 @@ func (s *State) playable(seat rules.Seat) {
 // may, one of several that are alike, and attack with what has not attacked yet. He commits
 // all that can or chooses.
 func (s *State) inFront(seat rules.Seat) {
-	units, attacked := maskOf(s.Lying(of(zUnits, seat&1))), maskOf(&s.attacked)
-	own := units.or(maskOf(s.Lying(of(zShips, seat&1))))
-	able := own.or(maskOf(s.Lying(of(zBase, seat&1)))).and(maskOf(&s.marked[useful])).minus(maskOf(&s.used))
+	units, attacked := s.front(zUnits, seat), maskOf(&s.attacked)
+	own := units.or(s.front(zShips, seat))
+	able := own.or(s.front(zBase, seat)).and(maskOf(&s.marked[useful])).minus(maskOf(&s.used))
 	if !able.empty() {
 		s.abilities(seat, able)
 	}

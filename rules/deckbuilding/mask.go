@@ -3,12 +3,19 @@ package deckbuilding
 import (
 	"math/bits"
 
+	"muster/rules"
 	"muster/rules/zones"
 )
 
 // A mask is a set of cards of the box, of which there are so few that three words hold them. It
 // stays in registers where a zones.Set has to wait in memory.
 type mask struct{ a, b, c uint64 }
+
+const _ = uint(3*64 - maxCards) // there are as few
+
+// front returns what a player has in a zone of his. There are two players: masked, the seat needs
+// no check of bounds.
+func (s *State) front(z zones.Zone, seat rules.Seat) mask { return maskOf(s.Lying(of(z, seat&1))) }
 
 // maskOf returns the cards of a set that lies in memory.
 func maskOf(b *zones.Bits) mask { return mask{b[0], b[1], b[2]} }

@@ -23,7 +23,7 @@ func (s *State) strength(seat rules.Seat, cards mask) (n int) {
 			n += s.ownBoosts(p, seat)
 		}
 	}
-	own := maskOf(s.Lying(of(zUnits, seat&1))).or(maskOf(s.Lying(of(zShips, seat&1)))).or(maskOf(s.Lying(of(zBase, seat&1))))
+	own := s.front(zUnits, seat).or(s.front(zShips, seat)).or(s.front(zBase, seat))
 	for lenders := own.and(maskOf(&s.marked[lends])); !lenders.empty(); lenders = lenders.rest() {
 		n += s.aurasOf(lenders.first(), cards, seat)
 	}
