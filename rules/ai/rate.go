@@ -94,12 +94,12 @@ func (s *Search) judge(ctx context.Context, e rules.Eye, done rules.Action) (v V
 
 // anew tries what was done and what is best anew, each by itself and as often: what looks
 // worse is tried less, and so is not known as well, and of what looks best some is luck. If
-// it still looks better both are followed.
+// it still looks better both are followed, and then what is best is tried after what was done.
 func (s *Search) anew(ctx context.Context, e rules.Eye, done, best rules.Action, tries int) (was, top rules.Rating, err error) {
 	var trees [2]tree
 	var all [2]rules.Rating
 	for i, a := range [...]rules.Action{done, best} {
-		if all[i], err = s.alone(ctx, e, a, tries, &trees[i]); err != nil {
+		if all[i], err = s.alone(ctx, e, []rules.Action{a}, tries, &trees[i]); err != nil {
 			return was, top, err
 		}
 	}
@@ -110,28 +110,44 @@ func (s *Search) anew(ctx context.Context, e rules.Eye, done, best rules.Action,
 			}
 		}
 	}
+	if all[1].Value-all[0].Value >= Mistake && trees[0].remains(e, done, best) {
+		if _, err = s.alone(ctx, e, []rules.Action{done, best}, tries, &trees[0]); err != nil {
+			return was, top, err
+		}
+		later, err := trees[0].follow(ctx, e, tries)
+		if err != nil {
+			return was, top, err
+		}
+		all[0].Value = max(all[0].Value, later)
+	}
 	return all[0], all[1], nil
 }
 
-// alone tries one action so often, and nothing else.
-func (s *Search) alone(ctx context.Context, e rules.Eye, a rules.Action, tries int, t *tree) (rules.Rating, error) {
+// alone tries one line so often, and nothing else, and rates its first action.
+func (s *Search) alone(ctx context.Context, e rules.Eye, line []rules.Action, tries int, t *tree) (rules.Rating, error) {
 	t.rand = rules.NewRand(s.luck[0]+1, s.luck[1])
-	what := task{legal: []rules.Action{a}, line: []rules.Action{a}, tries: tries, explore: s.Explore, far: !e.Appraises()}
+	t.nodes = t.nodes[:0]
+	what := task{legal: line[:1:1], line: line, tries: tries, explore: s.Explore, far: !e.Appraises()}
 	if what.explore == 0 {
 		what.explore = curiosity(what.far)
 	}
 	if err := t.grow(ctx, e, e.Seat(), what); err != nil {
 		return rules.Rating{}, err
 	}
-	n := t.child(a)
-	return rules.Rating{Action: a, Visits: int(n.visits), Value: n.value}, nil
+	n := t.child(line[0])
+	return rules.Rating{Action: line[0], Visits: int(n.visits), Value: n.value}, nil
 }
 
 // follow settles step by step what the same player does at once after what was tried, each
 // step with so many tries, and returns what the last is worth. A tree sees less far beyond
 // what he puts off, so that he who does seems better off than he who has done it.
 func (t *tree) follow(ctx context.Context, e rules.Eye, tries int) (float64, error) {
-	at := t.find(0, t.line[0])
+	at := int32(0)
+	for _, a := range t.line {
+		if next := t.find(at, a); next != 0 {
+			at = next
+		}
+	}
 	for range steps {
 		next := t.nodes[at].best
 		if next == 0 || t.ventures(e) {
@@ -148,6 +164,16 @@ func (t *tree) follow(ctx context.Context, e rules.Eye, tries int) (float64, err
 		}
 	}
 	return t.nodes[at].value, nil
+}
+
+// remains reports whether what is best can still be done at once after what was done: then
+// it was put off at the worst.
+func (t *tree) remains(e rules.Eye, done, best rules.Action) bool {
+	t.guess = e.Guess(t.guess, &t.rand)
+	t.guess.Apply(done)
+	turn := t.guess.Turn()
+	return turn.Odds == 0 && turn.Seats.First() == done.Seat && turn.Seats != 0 &&
+		slices.Contains(t.guess.Legal(t.buf[:0]), best)
 }
 
 // ventures reports whether chance answers what is tried first, so that nobody can say yet
