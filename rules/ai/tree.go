@@ -159,9 +159,15 @@ func (t *tree) try(g rules.State, seat rules.Seat) {
 		}
 	}
 	t.playOn(g)
+	var worth [8]float64 // by seat, of whom there are seven at most
+	var told rules.Seats
 	for i := len(t.path) - 1; i > 0; i-- {
 		n := &t.nodes[t.path[i]]
-		t.back(n, t.worth(g, n.action.Seat), t.path[i+1:])
+		of := n.action.Seat
+		if !told.Has(of) {
+			told, worth[of] = told|rules.Only(of), t.worth(g, of)
+		}
+		t.back(n, worth[of], t.path[i+1:])
 	}
 }
 
