@@ -53,6 +53,8 @@ var duels = []duel{
 	{"hard", before, 0.65, false},
 }
 
+const army = "examples/assault/vaders-finest.json"
+
 // games are what is played: what muster sim is told, and how many of the duels.
 var games = []struct {
 	name  string
@@ -63,6 +65,7 @@ var games = []struct {
 	{"rey", 10000, len(duels), []string{"--list", ".ci/duels/rey.json", "--list", ".ci/duels/rey.json"}},
 	{"random", 20000, 3, []string{"--list", ".ci/duels/random.json", "--list", ".ci/duels/random.json"}},
 	{"deckbuilding", 30000, len(duels), []string{"--game", "deckbuilding", "--option", "mode=full", "--option", "bases_to_win=4"}},
+	{"assault", 40000, 1, []string{"--list", army, "--list", army}},
 }
 
 func main() {
