@@ -136,6 +136,7 @@ type book struct {
 	holds    []held
 	sorted   [changes][]uint16 // the places in holds, by sort of change
 	sorts    uint64            // of changes that something may make
+	masks    [changes]uint64   // words that such changes have, all of them
 	watched  bool              // a card asks who sees whom
 	doors    []board.Set       // the spaces beside each
 	missions []special1

@@ -168,6 +168,7 @@ func (h *holding) enter(what int) {
 	h.b.sorted[what] = append(h.b.sorted[what], uint16(len(h.b.holds)))
 	h.b.holds = append(h.b.holds, h.held)
 	h.b.sorts |= 1 << what
+	h.b.masks[what] |= h.mask
 }
 
 // hold and lessen return what a verb that holds enters.
@@ -332,18 +333,23 @@ func (s *State) ignores(p zones.Piece, what int) bool { return s.marked(changeIg
 
 // marked reports whether a change of a sort has one of some words for a piece.
 func (s *State) marked(what int, p zones.Piece, words uint64) (is bool) {
-	if s.sorts>>what&1 == 0 {
+	if s.masks[what]&words == 0 {
 		return false
 	}
-	s.eachHeld(what, p, func(h *held, _ *flow.Frame) bool {
-		is = h.mask&words != 0
-		return !is
+	s.eachOf(what, words, p, func(*held, *flow.Frame) bool {
+		is = true
+		return false
 	})
 	return is
 }
 
 // eachHeld calls for what changes something of a piece now, until told to stop.
 func (s *State) eachHeld(what int, p zones.Piece, yield func(*held, *flow.Frame) bool) {
+	s.eachOf(what, 0, p, yield)
+}
+
+// eachOf is eachHeld for what has one of some words; 0: for all.
+func (s *State) eachOf(what int, words uint64, p zones.Piece, yield func(*held, *flow.Frame) bool) {
 	f := &s.looks[s.looking]
 	if s.looking++; int(s.looking) == len(s.looks) {
 		s.looking-- // what holds because of what holds, and so on, ends here
@@ -352,7 +358,7 @@ func (s *State) eachHeld(what int, p zones.Piece, yield func(*held, *flow.Frame)
 	defer func() { s.looking-- }()
 	for _, i := range s.sorted[what] {
 		h := &s.book.holds[i]
-		if h.card == passing || !s.inPlay(h.card) || h.card == none && s.prog[h.proc-programs].mission != s.setMission {
+		if words != 0 && h.mask&words == 0 || h.card == passing || !s.inPlay(h.card) || h.card == none && s.prog[h.proc-programs].mission != s.setMission {
 			continue
 		}
 		if !s.prog[h.proc-programs].figured || h.card == none {
@@ -382,7 +388,7 @@ func (s *State) eachHeld(what int, p zones.Piece, yield func(*held, *flow.Frame)
 			continue
 		}
 		h := s.heldBy(l)
-		if int(h.what) != what {
+		if int(h.what) != what || words != 0 && h.mask&words == 0 {
 			continue
 		}
 		*f = flow.Frame{Proc: h.proc, Seat: l.seat, Foe: foeOf(l.seat), Src: l.src, Dst: l.card, It: flow.Nothing, N: int16(l.n)}
