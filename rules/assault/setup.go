@@ -256,7 +256,7 @@ func (s *State) deploy(f *flow.Frame) flow.Signal {
 	if s.toDeploy(f.Seat).Empty() {
 		return flow.Done
 	}
-	if s.buf = s.deployments(s.buf[:0], f.Seat); len(s.buf) == 0 {
+	if !s.canDeploy(f.Seat) {
 		// The map is full: who has no place to stand is out of the game.
 		for p := range s.toDeploy(f.Seat).All() {
 			s.setAside.Add(s.card[p])
@@ -306,8 +306,7 @@ func (s *State) begunGroup(seat rules.Seat) zones.Piece {
 
 // deployments appends where the figures that come next may be placed.
 func (s *State) deployments(buf []rules.Action, seat rules.Seat) []rules.Action {
-	mine, theirs := s.toDeploy(seat), s.toDeploy(foeOf(seat))
-	if s.mission().inTurn > 0 && s.begunGroup(seat) == none && mine.Len() < theirs.Len() {
+	if s.mayWait(seat) {
 		buf = append(buf, rules.Action{Seat: seat, Verb: flow.Pass})
 	}
 	for p := range s.toDeploy(seat).All() {
@@ -316,32 +315,48 @@ func (s *State) deployments(buf []rules.Action, seat rules.Seat) []rules.Action 
 	return buf
 }
 
+// canDeploy reports whether a player has any deployment.
+func (s *State) canDeploy(seat rules.Seat) bool {
+	if s.mayWait(seat) {
+		return true
+	}
+	for p := range s.toDeploy(seat).All() {
+		if here, turned := s.roomNear(p, s.book.zones[s.zone[seat]]); !here.Empty() || !turned.Empty() {
+			return true
+		}
+	}
+	return false
+}
+
+// mayWait reports whether a player may pass in a deployment in turn.
+func (s *State) mayWait(seat rules.Seat) bool {
+	return s.mission().inTurn > 0 && s.begunGroup(seat) == none && s.toDeploy(seat).Len() < s.toDeploy(foeOf(seat)).Len()
+}
+
 // placesNear appends the spaces on which a figure may be placed: in a set of spaces, or if
 // there is no room as near to it as can be.
 func (s *State) placesNear(buf []rules.Action, verb uint8, seat rules.Seat, p zones.Piece, in board.Set) []rules.Action {
+	here, turned := s.roomNear(p, in)
+	for lies, at := range [...]board.Set{here, turned} {
+		for x := range at.All() { // the top left space is one of its own
+			buf = append(buf, rules.Action{Seat: seat, Verb: verb, A: uint16(x), B: uint16(lies), C: uint16(p)})
+		}
+	}
+	return buf
+}
+
+// roomNear returns the top left spaces of such places: with the base as it is printed, and turned.
+func (s *State) roomNear(p zones.Piece, in board.Set) (here, turned board.Set) {
 	k, full := s.kindOf(p), s.taken(p)
-	n := len(buf)
 	seen, reach := in, in
 	for range s.ground.Spaces() {
-		for turned := range 2 {
-			if turned == 1 && k.base.Rows == k.base.Cols {
-				break
-			}
-			base := k.base
-			if turned == 1 {
-				base = base.Turned()
-			}
-			for x := range seen.Minus(full).All() { // the top left space is one of its own
-				st := board.Stand{At: x, Base: base}
-				covers := s.ground.Covers(st)
-				// A large figure stands in the zone as a whole.
-				if !covers.Meets(full) && covers.Minus(seen).Empty() && s.ground.Fits(k.mover, st, s.open) {
-					buf = append(buf, rules.Action{Seat: seat, Verb: verb, A: uint16(x), B: uint16(turned), C: uint16(p)})
-				}
-			}
+		free := seen.Minus(full) // a large figure stands in the zone as a whole
+		here = s.ground.Fitting(k.mover, k.base, free, s.open)
+		if k.base.Rows != k.base.Cols {
+			turned = s.ground.Fitting(k.mover, k.base.Turned(), free, s.open)
 		}
-		if len(buf) > n {
-			return buf
+		if !here.Empty() || !turned.Empty() {
+			break
 		}
 		var next board.Set
 		for x := range reach.All() {
@@ -352,5 +367,5 @@ func (s *State) placesNear(buf []rules.Action, verb uint8, seat rules.Seat, p zo
 		}
 		seen = seen.Or(reach)
 	}
-	return buf
+	return here, turned
 }

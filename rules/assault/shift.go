@@ -170,16 +170,18 @@ func (s *State) places(buf []rules.Action, f *flow.Frame) []rules.Action {
 	if f.Mark == placeNearest {
 		return s.placesNear(buf, vPlace, f.Seat, f.Src, s.covers(f.Dst))
 	}
-	k, full, told := s.kindOf(f.Src), s.taken(f.Src), s.toldSpaces(f)
+	k, free, told := s.kindOf(f.Src), s.ground.All().Minus(s.taken(f.Src)), s.toldSpaces(f)
 	for turned := range uint16(2) {
 		base := s.baseAs(f.Src, turned != 0)
 		if turned == 1 && base.Rows == base.Cols {
 			break
 		}
-		for x := range s.ground.All().Minus(full).All() {
-			st := board.Stand{At: x, Base: base}
-			covers := s.ground.Covers(st)
-			if x != s.at[f.Src] && !covers.Meets(full) && covers.Meets(told) && s.ground.Fits(k.mover, st, s.open) {
+		at := s.ground.Fitting(k.mover, base, free, s.open)
+		if base == board.Small {
+			at = at.And(told)
+		}
+		for x := range at.All() {
+			if x != s.at[f.Src] && s.ground.Covers(board.Stand{At: x, Base: base}).Meets(told) {
 				buf = append(buf, rules.Action{Seat: f.Seat, Verb: vPlace, A: uint16(x), B: turned, C: uint16(f.Src)})
 			}
 		}

@@ -28,6 +28,23 @@ func (m *Ground) Covers(s Stand) (set Set) {
 	return set
 }
 
+// Fitting returns the positions of a base on some spaces alone where it can lie as far as the
+// ground goes.
+func (m *Ground) Fitting(v Mover, b Base, on Set, open Doors) (at Set) {
+	if b == Small {
+		if !v.free() {
+			on = on.Minus(m.of[Impassable]).Minus(m.of[Blocking])
+		}
+		return on
+	}
+	for x := range on.All() {
+		if s := (Stand{x, b}); m.Fits(v, s, open) && m.Covers(s).Minus(on).Empty() {
+			at.Add(x)
+		}
+	}
+	return at
+}
+
 // Fits reports whether a base can lie at a position as far as the ground goes: on spaces
 // that the figure may enter, with nothing between them that it cannot cross.
 func (m *Ground) Fits(v Mover, s Stand, open Doors) bool {

@@ -72,6 +72,26 @@ func TestQuestionsOfTheBoardAllocateNothing(t *testing.T) {
 	}
 }
 
+// Where a base fits is where it lies on some spaces alone and the ground lets it.
+func TestABaseFitsWhereItLies(t *testing.T) {
+	for name, d := range grids(t) {
+		on := d.All().Minus(crowdOn(d, rand.New(rand.NewPCG(9, 1))))
+		for _, base := range []board.Base{board.Small, {Rows: 1, Cols: 2}, {Rows: 2, Cols: 2}, {Rows: 3, Cols: 2}} {
+			for _, v := range []board.Mover{{}, {Mobile: true}, {Massive: true}} {
+				var want board.Set
+				for x := range d.All().All() {
+					if s := (board.Stand{At: x, Base: base}); d.Fits(v, s, 1) && d.Covers(s).Minus(on).Empty() {
+						want.Add(x)
+					}
+				}
+				if got := d.Fitting(v, base, on, 1); got != want || want.Empty() {
+					t.Errorf("%s, %v of %v: got %v, want %v", name, v, base, got, want)
+				}
+			}
+		}
+	}
+}
+
 // freeStand returns the first place where a base can stand beside some figures.
 func (d *Drawing) freeStand(base board.Base, figures board.Set) board.Stand {
 	for x := range d.All().All() {
