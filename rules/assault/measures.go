@@ -121,27 +121,38 @@ func (s *State) compare(seat rules.Seat, m *[measured]float64) {
 // missing returns the points that a player needs to win, and some more.
 func missing(m *[measured]float64) float64 { return tail + max(0, pointsToWin-m[mPoints]) }
 
-// ranks are where the figures of a player stand.
-type ranks struct {
-	at [maxFigures]board.Space
-	n  int
+// A rank is a figure on the map, to who appraises.
+type rank struct {
+	p      zones.Piece
+	k      *kind
+	at     board.Space
+	health int
+	left   int // of its health
+}
+
+// rankOf returns a figure on the map, to who appraises.
+func (s *State) rankOf(p zones.Piece) rank {
+	health := s.health(p)
+	return rank{p, s.kindOf(p), s.at[p], health, health - int(s.hurt[p])}
 }
 
 // sum adds up what each player has.
 func (s *State) sum(sides *[2][measured]float64) {
-	var stand [2]ranks
+	for seat := range s.ranks {
+		s.ranks[seat] = s.ranks[seat][:0]
+		for p := range s.In(of(zMap, rules.Seat(seat))).All() {
+			s.ranks[seat] = append(s.ranks[seat], s.rankOf(p))
+		}
+	}
 	for seat := range rules.Seat(2) {
 		m := &sides[seat]
 		m[mPoints] = float64(s.score(seat))
 		m[mHand] = float64(s.In(of(zHand, seat)).Len())
 		m[mInitiative] = flag(s.first == seat)
-		foes := s.In(of(zMap, foeOf(seat)))
-		for p := range s.In(of(zMap, seat)).All() {
-			k := s.kindOf(p)
-			stand[seat].at[stand[seat].n] = s.at[p]
-			stand[seat].n++
-			s.sumFigure(p, k, m)
-			s.sumPlace(p, k, foes, m)
+		for i := range s.ranks[seat] {
+			r := &s.ranks[seat][i]
+			s.sumFigure(r, m)
+			s.sumPlace(r, s.ranks[foeOf(seat)], m)
 		}
 		s.sumReady(seat, m)
 		s.sumFight(seat, m)
@@ -150,20 +161,21 @@ func (s *State) sum(sides *[2][measured]float64) {
 		m := &sides[s.owner[s.figure]&1]
 		m[mActions], m[mMovement] = float64(s.actions), float64(s.points)
 	}
-	s.sumStakes(&stand, sides)
+	s.sumStakes(sides)
 }
 
 // sumFigure adds a figure.
-func (s *State) sumFigure(p zones.Piece, k *kind, m *[measured]float64) {
-	cost, left := float64(k.figureCost), s.health(p)-int(s.hurt[p])
+func (s *State) sumFigure(r *rank, m *[measured]float64) {
+	p, k := r.p, r.k
+	cost := float64(k.figureCost)
 	m[mFigures]++
 	m[mCost] += cost
-	m[mHealth] += float64(left)
+	m[mHealth] += float64(r.left)
 	if s.hurt[p] > 0 {
-		m[mCostHurt] += cost * float64(s.hurt[p]) / float64(max(1, s.health(p)))
+		m[mCostHurt] += cost * float64(s.hurt[p]) / float64(max(1, r.health))
 	}
-	if left < frailty {
-		m[mFrail] += cost * float64(frailty-left) / frailty
+	if r.left < frailty {
+		m[mFrail] += cost * float64(frailty-r.left) / frailty
 	}
 	if k.figures > 1 && !s.later {
 		if g := s.card[p]; s.membersOf(g).And(s.In(of(zMap, s.owner[p]))).Len() == 1 {

@@ -239,11 +239,14 @@ func (s *State) terminals(seat rules.Seat) (n int) {
 	return n
 }
 
-// controls reports whether a player controls a token: a friendly figure stands on it or
+// controls reports whether a player controls a token.
+func (s *State) controls(seat rules.Seat, token zones.Piece) bool { return s.inControl(token) == seat }
+
+// inControl returns who controls a token, or nobody: a friendly figure stands on it or
 // adjacent to it, and no hostile one (IAE-CONTROL).
-func (s *State) controls(seat rules.Seat, token zones.Piece) bool {
+func (s *State) inControl(token zones.Piece) rules.Seat {
 	if by := s.controllerOf(token); by != nobody {
-		return by == seat
+		return by
 	}
 	var near [2]int
 	for p := range s.about(token).All() {
@@ -251,19 +254,34 @@ func (s *State) controls(seat rules.Seat, token zones.Piece) bool {
 			near[s.owner[p]]++
 		}
 	}
-	return near[seat] > s.uncountedBy(seat, token) && near[foeOf(seat)] <= s.uncountedBy(foeOf(seat), token)
+	more := [2]bool{near[0] > s.uncountedBy(0, token), near[1] > s.uncountedBy(1, token)}
+	switch {
+	case more[0] == more[1]:
+		return nobody
+	case more[0]:
+		return 0
+	}
+	return 1
 }
 
 // about returns figures among which all are that are adjacent to a token: nobody, where none
 // stands on it or beside it.
-func (s *State) about(token zones.Piece) zones.Set {
-	if x := s.only(token); x != board.None && s.dying.Empty() {
-		stood, beside := s.stood[0].Or(s.stood[1]), s.ground.Adjacent(x, s.open)
-		if beside.Add(x); !stood.Meets(beside) && !s.inBlocking(stood, board.Of(x)) {
-			return zones.Set{}
+func (s *State) about(token zones.Piece) (set zones.Set) {
+	x := s.only(token)
+	stood := s.stood[0].Or(s.stood[1])
+	if x == board.None || !s.dying.Empty() || s.inBlocking(stood, board.Of(x)) {
+		return s.figuresOn()
+	}
+	beside := s.ground.Adjacent(x, s.open)
+	if beside.Add(x); !stood.Meets(beside) {
+		return set
+	}
+	for p := range s.figuresOn().All() {
+		if beside.Has(s.at[p]) || s.kindOf(p).base != board.Small && s.covers(p).Meets(beside) {
+			set.Add(p)
 		}
 	}
-	return s.figuresOn()
+	return set
 }
 
 // uncounted reports whether a figure is not counted for control.

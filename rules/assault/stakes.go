@@ -16,7 +16,7 @@ const (
 
 // sumStakes adds what the mission is about: tokens and parts of the map that a player
 // controls, or comes near to.
-func (s *State) sumStakes(stand *[2]ranks, sides *[2][measured]float64) {
+func (s *State) sumStakes(sides *[2][measured]float64) {
 	m := s.mission()
 	for t := range s.In(of(zMap, neutral)).All() {
 		worth := idleToken
@@ -29,39 +29,40 @@ func (s *State) sumStakes(stand *[2]ranks, sides *[2][measured]float64) {
 			}
 		}
 		if x := s.lies[t-firstToken]; x != board.None && !s.attackable(t) {
-			s.sumToken(t, x, worth, stand, sides)
+			s.sumToken(t, x, worth, sides)
 		}
 	}
 	if m.area > 0 {
-		s.sumArea(float64(m.area), stand, sides)
+		s.sumArea(float64(m.area), sides)
 	}
 }
 
 // sumToken adds a token that lies on a space.
-func (s *State) sumToken(t zones.Piece, x board.Space, worth float64, stand *[2]ranks, sides *[2][measured]float64) {
+func (s *State) sumToken(t zones.Piece, x board.Space, worth float64, sides *[2][measured]float64) {
 	counts := s.ground.CountsFrom(x, s.open)
-	bearer, held := s.bearer[t-firstToken], false
+	near, by := [2]int{nearest(s.ranks[0], counts), nearest(s.ranks[1], counts)}, nobody
+	if min(near[0], near[1]) <= 1 {
+		by = s.inControl(t)
+	}
+	bearer := s.bearer[t-firstToken]
 	for seat := range rules.Seat(2) {
-		if bearer != none && s.owner[bearer] == seat {
-			continue
-		}
-		switch near := stand[seat].nearest(counts); {
-		case near <= 1 && !held && s.controls(seat, t):
-			held = true
+		switch {
+		case bearer != none && s.owner[bearer] == seat:
+		case near[seat] <= 1 && by == seat:
 			sides[seat][mStakes] += worth
-		case near < 20:
-			sides[seat][mStakesNear] += worth * max(0, closeness-step*float64(near))
+		case near[seat] < 20:
+			sides[seat][mStakesNear] += worth * max(0, closeness-step*float64(near[seat]))
 		}
 	}
 }
 
 // sumArea adds the part of the map that a mission gives points for.
-func (s *State) sumArea(worth float64, stand *[2]ranks, sides *[2][measured]float64) {
+func (s *State) sumArea(worth float64, sides *[2][measured]float64) {
 	near := [2]int{farthest, farthest}
 	for x := range s.areas[0].All() {
 		counts := s.ground.CountsFrom(x, s.open)
 		for seat := range near {
-			near[seat] = min(near[seat], stand[seat].nearest(counts))
+			near[seat] = min(near[seat], nearest(s.ranks[seat], counts))
 		}
 	}
 	for seat := range rules.Seat(2) {
@@ -74,10 +75,10 @@ func (s *State) sumArea(worth float64, stand *[2]ranks, sides *[2][measured]floa
 }
 
 // nearest returns how many spaces it is to the nearest figure.
-func (f *ranks) nearest(counts []int8) int {
+func nearest(figures []rank, counts []int8) int {
 	near := farthest
-	for _, x := range f.at[:f.n] {
-		if n := int(counts[x]); n >= 0 {
+	for i := range figures {
+		if n := int(counts[figures[i].at]); n >= 0 {
 			near = min(near, n)
 		}
 	}

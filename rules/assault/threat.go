@@ -26,14 +26,16 @@ func (s *State) hasAttack(p zones.Piece) bool {
 
 // sumPlace adds where a figure stands: whom it can attack from there, and how far the
 // enemy is.
-func (s *State) sumPlace(p zones.Piece, k *kind, foes zones.Set, m *[measured]float64) {
-	if k.attack == noAttack || foes.Empty() {
+func (s *State) sumPlace(r *rank, foes []rank, m *[measured]float64) {
+	p, k := r.p, r.k
+	if k.attack == noAttack || len(foes) == 0 {
 		return
 	}
 	can, best, near := s.hasAttack(p), 0.0, farthest
-	counts := s.ground.CountsFrom(s.at[p], s.open)
-	for q := range foes.All() {
-		n := int(counts[s.at[q]])
+	counts := s.ground.CountsFrom(r.at, s.open)
+	for i := range foes {
+		q := &foes[i]
+		n := int(counts[q.at])
 		if n < 0 {
 			continue
 		}
@@ -41,7 +43,7 @@ func (s *State) sumPlace(p zones.Piece, k *kind, foes zones.Set, m *[measured]fl
 		if !can || n > k.span {
 			continue
 		}
-		if brings := s.expects(k, q, n); brings > best && s.inReach(p, k, q) {
+		if brings := expects(k, q, n); brings > best && s.inReach(p, k, q.p) {
 			best = brings
 		}
 	}
@@ -69,10 +71,15 @@ func (s *State) inReach(p zones.Piece, k *kind, q zones.Piece) bool {
 
 // expects returns what an attack is expected to bring, in victory points: a part of what the
 // target costs, by the averages of the dice.
-func (s *State) expects(k *kind, q zones.Piece, n int) float64 {
-	t := s.kindOf(q)
-	surges := max(0, k.mean[2]-t.guard[1])
-	hits := k.mean[1] + surging*surges - max(0, t.guard[0]-float64(k.adds[resPierce]))
+func expects(k *kind, q *rank, n int) float64 {
+	t := q.k
+	hits, surges := k.mean[1], k.mean[2]-t.guard[1]
+	if surges > 0 {
+		hits += surging * surges
+	}
+	if blocks := t.guard[0] - float64(k.adds[resPierce]); blocks > 0 {
+		hits -= blocks
+	}
 	if hits <= 0 {
 		hits = glancing
 	}
@@ -82,11 +89,12 @@ func (s *State) expects(k *kind, q zones.Piece, n int) float64 {
 		}
 	}
 	hits *= 1 - t.guard[2]
-	health := s.health(q)
-	left := float64(health - int(s.hurt[q]))
-	share := min(1, hits/max(1, left))
-	value := float64(t.figureCost) * (hitting * min(hits, left) / float64(max(1, health)))
-	return value + share*share*float64(t.figureCost)
+	left, cost, share := float64(q.left), float64(t.figureCost), 1.0
+	if hits < max(1, left) {
+		share = hits / max(1, left)
+	}
+	value := cost * (hitting * min(hits, left) / float64(max(1, q.health)))
+	return value + share*share*cost
 }
 
 // sumFight adds what the attack under way may still bring its player.
@@ -97,17 +105,19 @@ func (s *State) sumFight(seat rules.Seat, m *[measured]float64) {
 	}
 	k := s.kindOf(x.attacker)
 	if x.target != none && isFigure(x.target) && s.onMap(x.target) {
-		m[mCostHurt] -= prospect * underway * s.expects(k, x.target, s.rangeOf(x))
+		target := s.rankOf(x.target)
+		m[mCostHurt] -= prospect * underway * expects(k, &target, s.rangeOf(x))
 		return
 	}
 	best := trifle
 	if x.target == none {
-		for q := range s.In(of(zMap, foeOf(seat))).All() {
-			n := s.ground.Count(s.at[x.attacker], s.at[q], s.open)
+		for i := range s.ranks[foeOf(seat)] {
+			q := &s.ranks[foeOf(seat)][i]
+			n := s.ground.Count(s.at[x.attacker], q.at, s.open)
 			if n < 0 || n > k.span {
 				continue
 			}
-			if brings := s.expects(k, q, n); brings > best && s.inReach(x.attacker, k, q) {
+			if brings := expects(k, q, n); brings > best && s.inReach(x.attacker, k, q.p) {
 				best = brings
 			}
 		}
