@@ -10,7 +10,13 @@ import (
 type judge struct {
 	ahead   rules.State // what comes of an action
 	scratch rules.State // what might be done next
+	best    rules.State // the best of that
 	buf     []rules.Action
+
+	// What a position at rest is worth for a seat, if that was found out on the way.
+	seat  rules.Seat
+	value float64
+	known bool
 }
 
 const (
@@ -23,11 +29,20 @@ func (j *judge) after(g rules.State, a rules.Action, luck *rules.Rand) float64 {
 	j.ahead = g.Copy(j.ahead)
 	j.ahead.Apply(a)
 	j.rest(j.ahead, luck)
-	return appraise(j.ahead, a.Seat)
+	return j.worth(j.ahead, a.Seat)
+}
+
+// worth rates the position that was brought to rest last.
+func (j *judge) worth(s rules.State, seat rules.Seat) float64 {
+	if j.known && j.seat == seat {
+		return j.value
+	}
+	return appraise(s, seat)
 }
 
 // rest plays on until nothing is half done.
 func (j *judge) rest(s rules.State, luck *rules.Rand) {
+	j.known = false
 	for range steps {
 		if rules.Settle(s, luck) == (rules.Turn{}) || rules.Rests(s) {
 			return
@@ -38,25 +53,33 @@ func (j *judge) rest(s rules.State, luck *rules.Rand) {
 }
 
 // play takes the action that a light player takes: who looks no further, and at a few
-// actions only.
+// actions only. What comes of it is what was looked at, unless chance rolls anew.
 func (j *judge) play(s rules.State, luck *rules.Rand) {
+	j.known = false
 	j.buf = s.Legal(j.buf[:0])
 	if len(j.buf) == 1 {
 		s.Apply(j.buf[0])
 		return
 	}
-	best, most := rules.Action{}, math.Inf(-1)
+	best := rules.Action{}
+	j.value = math.Inf(-1)
 	for i := range min(len(j.buf), choice) {
 		k := i + luck.N(len(j.buf)-i)
 		j.buf[i], j.buf[k] = j.buf[k], j.buf[i]
 		j.scratch = s.Copy(j.scratch)
 		j.scratch.Apply(j.buf[i])
+		rolls := j.scratch.Turn().Odds > 0
 		rules.Settle(j.scratch, luck)
-		if v := appraise(j.scratch, j.buf[i].Seat); v > most {
-			best, most = j.buf[i], v
+		if v := appraise(j.scratch, j.buf[i].Seat); v > j.value {
+			best, j.seat, j.value, j.known = j.buf[i], j.buf[i].Seat, v, !rolls
+			j.best, j.scratch = j.scratch, j.best
 		}
 	}
-	s.Apply(best)
+	if j.known {
+		j.best.Copy(s)
+	} else {
+		s.Apply(best)
+	}
 }
 
 // appraise rates a position for a seat, as far as the game can tell.

@@ -20,6 +20,9 @@ type task struct {
 	line    []rules.Action // what is tried first, one after the other, and nothing else; nil: anything
 }
 
+// mostSeats is how many players a game may have.
+const mostSeats = 7
+
 // A tree is what was found out in many tries. It is used again and again.
 type tree struct {
 	task
@@ -159,15 +162,16 @@ func (t *tree) try(g rules.State, seat rules.Seat) {
 		}
 	}
 	t.playOn(g)
-	var worth [8]float64 // by seat, of whom there are seven at most
-	var told rules.Seats
+	var worths [mostSeats]float64
+	var known rules.Seats
 	for i := len(t.path) - 1; i > 0; i-- {
 		n := &t.nodes[t.path[i]]
-		of := n.action.Seat
-		if !told.Has(of) {
-			told, worth[of] = told|rules.Only(of), t.worth(g, of)
+		who := n.action.Seat
+		if !known.Has(who) {
+			known |= rules.Only(who)
+			worths[who] = t.worth(g, who)
 		}
-		t.back(n, worth[of], t.path[i+1:])
+		t.back(n, worths[who], t.path[i+1:])
 	}
 }
 
@@ -180,11 +184,12 @@ func (t *tree) playOn(g rules.State) {
 	t.judge.rest(g, &t.rand)
 }
 
+// worth rates where a try ended.
 func (t *tree) worth(g rules.State, seat rules.Seat) float64 {
 	if t.far {
 		return g.Score(seat)
 	}
-	return appraise(g, seat)
+	return t.judge.worth(g, seat)
 }
 
 // add puts an action into the tree, as the first child of a node.
