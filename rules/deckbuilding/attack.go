@@ -41,7 +41,9 @@ func (s *State) attack(f *flow.Frame) flow.Signal {
 				continue
 			}
 			f.Step = more
-			return s.Put(flow.Ask{Kind: flow.Pick, About: aboutCommit, Seats: rules.Only(f.Seat), Src: f.Dst, Set: set})
+			if s.open(&flow.Ask{Kind: flow.Pick, About: aboutCommit, Seats: rules.Only(f.Seat), Src: f.Dst, Set: set}) {
+				return flow.Wait
+			}
 		case more:
 			if s.commitMore(f) {
 				return flow.Wait
@@ -85,8 +87,7 @@ func (s *State) commitMore(f *flow.Frame) (asked bool) {
 		rest := s.attackers(f.Seat, f.Dst != zones.None).Above(p)
 		if !rest.Empty() {
 			f.Step = more
-			s.Put(flow.Ask{Kind: flow.Pick, Free: true, About: aboutCommit, Seats: rules.Only(f.Seat), Src: f.Dst, Set: rest})
-			return true
+			return s.open(&flow.Ask{Kind: flow.Pick, Free: true, About: aboutCommit, Seats: rules.Only(f.Seat), Src: f.Dst, Set: rest})
 		}
 	}
 	return false
@@ -143,8 +144,7 @@ func (s *State) reward(f *flow.Frame) (asked bool) {
 		return false
 	}
 	f.Step = rewarded
-	s.Put(flow.Ask{Kind: flow.Pose, About: aboutReward, Seats: rules.Only(f.Seat), N: 2, Src: zones.None, Set: zones.Mask(uint64(f.M))})
-	return true
+	return s.open(&flow.Ask{Kind: flow.Pose, About: aboutReward, Seats: rules.Only(f.Seat), N: 2, Src: zones.None, Set: zones.Mask(uint64(f.M))})
 }
 
 // takeReward gives the reward of the kind M. A neutral unit brings resources

@@ -48,9 +48,12 @@ func (s *State) strike(f *flow.Frame) flow.Signal {
 		most := min(int(f.N), s.left(f.Dst))
 		if least < most {
 			f.Asked = true
-			return s.Put(flow.Ask{
+			if s.open(&flow.Ask{
 				Kind: flow.Open, About: aboutSplit, Seats: rules.Only(f.Seat), N: uint16(least<<8 | most), Src: f.Dst,
-			})
+			}) {
+				return flow.Wait
+			}
+			continue
 		}
 		f.N -= s.assign(f.Dst, most)
 	}

@@ -37,8 +37,9 @@ func (s *State) plain(seat rules.Seat) (all []rules.Action) {
 		add(vBuy, uint16(p), 0)
 	}
 	able := units.Or(ships).Or(s.In(of(zBase, seat)))
+	bits := able.Bits()
 	for p := range able.All() {
-		if s.kindOf(p).action != 0 && !s.used.Has(p) && s.meets(p, seat) && !s.hasTwin(p, able) {
+		if s.kindOf(p).action != 0 && !s.used.Has(p) && s.meets(p, seat) && !s.hasTwin(p, maskOf(&bits)) {
 			add(vUse, uint16(p), 0)
 		}
 	}

@@ -25,11 +25,16 @@ const (
 // legal writes the menu of the open question, and returns whose it is.
 func (s *State) legal() rules.Seat {
 	ask := s.Ask()
-	seat := ask.Seats.First()
+	s.answers(ask)
+	return ask.Seats.First()
+}
+
+// answers writes the menu of a question.
+func (s *State) answers(ask *flow.Ask) {
 	s.menu.n = 0
 	switch {
 	case ask.About == aboutTurn:
-		s.actions(seat)
+		s.actions(ask.Seats.First())
 	case ask.Kind == flow.Pick:
 		s.picks(ask)
 	case ask.About == aboutSplit:
@@ -48,7 +53,6 @@ func (s *State) legal() rules.Seat {
 			s.put(flow.Choose, 0, i)
 		}
 	}
-	return seat
 }
 
 // actions lists what a player may do in the main part of his turn (rule book
@@ -117,8 +121,8 @@ func (s *State) abilities(seat rules.Seat, able mask) {
 }
 
 // unused returns the units and capital ships of a player whose abilities have not been used.
-func (s *State) unused(seat rules.Seat) zones.Set {
-	return s.In(of(zUnits, seat)).Or(s.In(of(zShips, seat))).Minus(s.used.Set())
+func (s *State) unused(seat rules.Seat) mask {
+	return s.front(zUnits, seat).or(s.front(zShips, seat)).minus(maskOf(&s.used))
 }
 
 // purchases lists the cards that a player can pay for, and those that he can
@@ -254,12 +258,14 @@ func (s *State) picks(ask *flow.Ask) {
 	if ask.Free {
 		s.put(flow.Pass, 0, 0)
 	}
-	hands := s.hands()
-	rest := ask.Set.Minus(hands)
+	bits, hands := ask.Set.Bits(), s.front(zHand, empire).or(s.front(zHand, rebels))
+	all := maskOf(&bits)
+	held, rest := all.and(hands), all.minus(hands)
 	var kept, open zones.Bits // the kinds in hand, and those outside
-	for p := range ask.Set.All() {
+	for left := all; !left.empty(); left = left.rest() {
+		p := left.first()
 		k := s.kindNo(p)
-		if hands.Has(p) {
+		if held.has(p) {
 			if kept.Adds(zones.Piece(k)) {
 				s.put(vKind, 0, k)
 			}
@@ -271,12 +277,13 @@ func (s *State) picks(ask *flow.Ask) {
 
 // hasTwin reports whether a set holds a card below p that is like it in every
 // way: of its kind, in its zone, in its state.
-func (s *State) hasTwin(p zones.Piece, set zones.Set) bool {
+func (s *State) hasTwin(p zones.Piece, set mask) bool {
 	if s.factOf(p).single || s.AskAll { // rule cases tell copies apart
 		return false
 	}
 	no := s.kindNo(p)
-	for q := range set.All() {
+	for ; !set.empty(); set = set.rest() {
+		q := set.first()
 		if q >= p {
 			return false
 		}

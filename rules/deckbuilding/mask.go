@@ -51,3 +51,15 @@ func (m mask) rest() mask {
 	}
 	return m
 }
+
+// has reports whether a card is in the set.
+func (m mask) has(p zones.Piece) bool {
+	word := m.c
+	switch p >> 6 {
+	case 0:
+		word = m.a
+	case 1:
+		word = m.b
+	}
+	return word>>(p&63)&1 != 0
+}

@@ -60,7 +60,7 @@ const (
 // Apply implements rules.State.
 func (s *State) Apply(a rules.Action) {
 	if a.Verb == vKind && s.Ask().Kind == flow.Pick {
-		a = s.ofHand(a)
+		a = s.ofHand(s.Ask(), a)
 	}
 	if s.hear != nil {
 		s.tellAnswer(a)
@@ -70,8 +70,8 @@ func (s *State) Apply(a rules.Action) {
 
 // ofHand returns what an action picks that names a card in a hidden hand by its kind: the
 // first of that kind will do, for copies are alike.
-func (s *State) ofHand(a rules.Action) rules.Action {
-	hand := s.Ask().Set.And(s.hands())
+func (s *State) ofHand(ask *flow.Ask, a rules.Action) rules.Action {
+	hand := ask.Set.And(s.hands())
 	return rules.Action{Seat: a.Seat, Verb: flow.Choose, A: uint16(s.ofKind(hand, a.A))}
 }
 

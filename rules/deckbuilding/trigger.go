@@ -54,7 +54,9 @@ func (s *State) trigger(f *flow.Frame) flow.Signal {
 				}
 			}
 		}
-		return s.Put(q)
+		if s.open(&q) {
+			return flow.Wait
+		}
 	}
 	ans := s.Answer()
 	if ans.Verb == flow.Pass || n == 0 && ans.A == 0 {
@@ -144,9 +146,13 @@ func (s *State) discard(f *flow.Frame) flow.Signal {
 		case f.Mark == atRandom && n > 1:
 			return s.Put(flow.Ask{Kind: flow.Roll, About: aboutRandom, Seats: rules.Only(f.Seat), N: uint16(n), Src: zones.None})
 		case f.Mark == picked && (n > 1 || s.AskAll):
-			return s.Put(flow.Ask{Kind: flow.Pick, About: aboutDiscard, Seats: rules.Only(f.Seat), Set: hand, Src: f.Src})
+			if s.open(&flow.Ask{Kind: flow.Pick, About: aboutDiscard, Seats: rules.Only(f.Seat), Set: hand, Src: f.Src}) {
+				return flow.Wait
+			}
+			f.Dst = zones.Piece(s.Answer().A)
+		default:
+			f.Dst = hand.First()
 		}
-		f.Dst = hand.First()
 	case 1:
 		if f.Mark == atRandom {
 			f.Dst = hand.Nth(int(s.Answer().A))

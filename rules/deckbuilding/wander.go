@@ -1,9 +1,12 @@
 package deckbuilding
 
-import "muster/rules"
+import (
+	"muster/rules"
+	"muster/rules/flow"
+)
 
 // Wander implements rules.Wanderer. Most questions are answered where they come up: which card
-// is drawn, and what a player does in his turn.
+// is drawn, what a player does in his turn, and what most procedures ask him.
 func (s *State) Wander(w *rules.Walk) {
 	if s.hear == nil { // who listens is told answers by Apply
 		s.walk = w
@@ -31,6 +34,24 @@ func (s *State) drawn() *rules.Action {
 	a := s.answered(seat, o.verb(), o.a(), o.b())
 	w.Chose(*a)
 	return a
+}
+
+// open puts a question to a player, unless it is answered where it comes up, on a walk: what he
+// draws is the Answer then. It reports whether the question is put.
+func (s *State) open(ask *flow.Ask) bool {
+	if !s.wanders() {
+		s.Put(*ask)
+		return true
+	}
+	w, seat := s.walk, ask.Seats.First()
+	s.answers(ask)
+	a := s.menu.all[uint8(w.Lots[seat].N(int(s.menu.n)))].action(seat)
+	w.Chose(a)
+	if a.Verb == vKind {
+		a = s.ofHand(ask, a)
+	}
+	*s.Answer() = a
+	return false
 }
 
 // answered leaves the answer to a question that needed not be put, and returns it.
