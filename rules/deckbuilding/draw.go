@@ -73,21 +73,28 @@ func (s *State) fall(f *flow.Frame, owner rules.Seat) {
 // drawBlind is draw of a deck in no known order, on a walk. It goes on until a card of it has a
 // face, or there is none.
 func (s *State) drawBlind(f *flow.Frame) {
-	seat := f.Seat
-	deck, bag := s.Lying(of(zDeck, seat)), s.Bag(seat)
-	for loose := bag.Len(); f.N > 0 && s.walk.Left > 0; loose-- {
-		p := deck.First()
-		if p == zones.None || s.Card(p) != zones.None {
-			return
+	seat, w, last := f.Seat&1, s.walk, -1
+	deck, bag := s.front(zDeck, seat), s.Bag(seat)
+	for loose := bag.Len(); f.N > 0 && w.Left > 0 && !deck.empty(); loose-- {
+		p := deck.first()
+		if s.Card(p) != zones.None {
+			break
 		}
+		deck = deck.rest()
 		k := 0
 		if loose > 1 && loose > int(f.N) { // or all of them will be drawn
-			k = s.rolled(loose)
+			k = w.Roll(loose)
+			last = k
 		}
-		s.Bind(seat, p, bag.Nth(k))
+		card := bag.Nth(k)
+		s.Table.Bind(seat, p, card) // the row, whose stall looks at faces, is of another owner
+		s.marked.add(p, s.facts[card].marks)
 		s.Show(p, rules.Only(seat))
 		s.Move(p, of(zHand, seat))
 		f.N--
+	}
+	if last >= 0 {
+		s.answered(rules.Chance, 0, uint16(last), 0)
 	}
 }
 
