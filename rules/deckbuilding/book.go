@@ -83,7 +83,6 @@ type fact struct {
 	single bool // there is one copy
 	attack uint8
 	own    bool       // it boosts itself
-	hunts  bool       // as of its kind
 	marks  uint8      // 1 << each mark that it bears
 	where  zones.Zone // in which there must be cards for its ability
 }
@@ -155,7 +154,7 @@ func (b *book) read(c *catalog.Catalog) error {
 func (b *book) note(k *kind) fact {
 	f := fact{
 		no: uint8(len(b.kinds)), camp: k.camp, cost: k.cost, single: k.copies == 1, attack: k.damage, own: len(k.boosts) > 0,
-		unit: k.typ == unit, hunts: k.hunts,
+		unit: k.typ == unit,
 		marks: marksOf(k),
 	}
 	if k.action != 0 {

@@ -22,102 +22,106 @@ const (
 	aboutBegin // a turn that waits to be begun
 )
 
-// legal writes the menu of the open question, and returns whose it is.
-func (s *State) legal() rules.Seat {
+// legal writes the menu of the open question, and returns whose it is and how many options it has.
+func (s *State) legal() (seat rules.Seat, n uint8) {
 	ask := s.Ask()
-	s.answers(ask)
-	return ask.Seats.First()
+	return ask.Seats.First(), s.answers(ask)
 }
 
-// answers writes the menu of a question.
-func (s *State) answers(ask *flow.Ask) {
-	s.menu.n = 0
+// answers writes the menu of a question, and returns how many options it has.
+func (s *State) answers(ask *flow.Ask) (n uint8) {
 	switch {
 	case ask.About == aboutTurn:
-		s.actions(ask.Seats.First())
+		return s.actions(ask.Seats.First())
 	case ask.Kind == flow.Pick:
-		s.picks(ask)
+		return s.picks(ask)
 	case ask.About == aboutSplit:
-		for n := ask.N >> 8; n <= ask.N&255; n++ {
-			s.put(vAmount, 0, uint8(n))
+		for amount := ask.N >> 8; amount <= ask.N&255; amount++ {
+			n = s.put(n, vAmount, 0, uint8(amount))
 		}
 	case ask.Kind == flow.Pose && (ask.About == script.AboutOne || ask.About == aboutOption):
 		if ask.Free {
-			s.put(flow.Pass, 0, 0)
+			n = s.put(n, flow.Pass, 0, 0)
 		}
 		for i := range ask.Set.All() {
-			s.put(flow.Choose, 0, uint8(i))
+			n = s.put(n, flow.Choose, 0, uint8(i))
 		}
 	case ask.Kind == flow.Pose:
 		for i := range uint8(ask.N) {
-			s.put(flow.Choose, 0, i)
+			n = s.put(n, flow.Choose, 0, i)
 		}
 	}
+	return n
 }
 
 // actions lists what a player may do in the main part of his turn (rule book
-// "During your turn"): end it, play, purchase, use an ability, attack.
-func (s *State) actions(seat rules.Seat) {
-	s.put(flow.Pass, 0, 0)
-	s.playable(seat)
+// "During your turn"): end it, play, purchase, use an ability, attack. It returns how much.
+func (s *State) actions(seat rules.Seat) uint8 {
+	n := s.playable(s.put(0, flow.Pass, 0, 0), seat)
 	if s.money[seat] > 0 {
-		s.purchases(seat)
+		n = s.purchases(n, seat)
 	}
-	s.inFront(seat)
+	return s.inFront(n, seat)
 }
 
 // playable lists the whole hand, if it is more than a card, and the kinds of cards in it,
-// each once.
-func (s *State) playable(seat rules.Seat) {
+// each once, from option n on.
+func (s *State) playable(n uint8, seat rules.Seat) uint8 {
 	hand := s.front(zHand, seat)
 	if hand.empty() {
-		return
+		return n
 	}
-	if !hand.rest().empty() {
-		s.put(vPlay, everything, 0)
+	if hand.several() {
+		n = s.put(n, vPlay, everything, 0)
 	}
 	var done zones.Bits
 	for ; !hand.empty(); hand = hand.rest() {
 		if k := s.kindNo(hand.first()); done.Adds(zones.Piece(k)) {
-			s.put(vPlay, 0, k)
+			n = s.put(n, vPlay, 0, k)
 		}
 	}
+	return n
 }
 
 // inFront lists what a player can do with his cards in play: use the abilities that he
 // may, one of several that are alike, and attack with what has not attacked yet. He commits
 // all that can or chooses.
-func (s *State) inFront(seat rules.Seat) {
+func (s *State) inFront(n uint8, seat rules.Seat) uint8 {
 	units, attacked := s.front(zUnits, seat), maskOf(&s.attacked)
 	own := units.or(s.front(zShips, seat))
 	able := own.or(s.front(zBase, seat)).and(maskOf(&s.marked[useful])).minus(maskOf(&s.used))
 	if !able.empty() {
-		s.abilities(seat, able)
+		n = s.abilities(n, seat, able)
 	}
 	ready := own.minus(attacked)
 	if ready.empty() {
-		return
+		return n
 	}
-	n := ready.len()
-	if n > 1 && ready.and(maskOf(&s.marked[armed])).empty() && s.strength(seat, ready) == 0 {
-		n = 1 // which of them do nothing makes no difference
+	several := ready.several()
+	if several && ready.and(maskOf(&s.marked[armed])).empty() && s.strength(seat, ready) == 0 {
+		several = false // which of them do nothing makes no difference
 	}
-	s.target(0, n, true)
+	n = s.put(n, vAttack, everything, 0)
+	if several || s.AskAll {
+		n = s.put(n, vAttack, 0, 0)
+	}
 	if ready = units.minus(attacked); !ready.empty() {
-		s.raids(seat, ready)
+		n = s.raids(n, seat, ready)
 	}
+	return n
 }
 
 // abilities lists the abilities to use of some cards of a player, if they may be used now.
-func (s *State) abilities(seat rules.Seat, able mask) {
+func (s *State) abilities(n uint8, seat rules.Seat, able mask) uint8 {
 	var done zones.Bits
 	for ; !able.empty(); able = able.rest() {
 		p := able.first()
 		first := done.Adds(zones.Piece(s.kindNo(p)))
 		if s.canUse(p, seat) && (first || !s.hasTwin(p, s.unused(seat))) {
-			s.put(vUse, 0, uint8(p))
+			n = s.put(n, vUse, 0, uint8(p))
 		}
 	}
+	return n
 }
 
 // unused returns the units and capital ships of a player whose abilities have not been used.
@@ -127,7 +131,7 @@ func (s *State) unused(seat rules.Seat) mask {
 
 // purchases lists the cards that a player can pay for, and those that he can
 // bribe if that is played.
-func (s *State) purchases(seat rules.Seat) {
+func (s *State) purchases(n uint8, seat rules.Seat) uint8 {
 	row, money := s.laid(), s.money[seat]
 	goods := row.goods(seat, money)
 	if !s.AskAll {
@@ -139,14 +143,15 @@ func (s *State) purchases(seat rules.Seat) {
 		if uint16(cost) > money {
 			continue // it is filed under maxCost
 		}
-		s.put(vBuy, 0, uint8(p))
+		n = s.put(n, vBuy, 0, uint8(p))
 		if s.bribes && neutral != 0 {
-			s.put(vBribe, 0, uint8(p))
+			n = s.put(n, vBribe, 0, uint8(p))
 		}
 	}
-	if p := s.Lying(zPilots).First(); p != zones.None && uint16(s.factOf(p).cost) <= money {
-		s.put(vBuy, 0, uint8(p))
+	if pilots := maskOf(s.Lying(zPilots)); !pilots.empty() && uint16(s.factOf(pilots.first()).cost) <= money {
+		n = s.put(n, vBuy, 0, uint8(pilots.first()))
 	}
+	return n
 }
 
 // dear reports whether a player cannot pay what a card costs.
@@ -202,21 +207,27 @@ func (s *State) meets(p zones.Piece, seat rules.Seat) bool {
 }
 
 // raids lists the attacks that a player can make with units on units of the other faction
-// in the row.
-func (s *State) raids(seat rules.Seat, units mask) {
+// in the row: with everything, if it can succeed, and if there is something to choose with some.
+func (s *State) raids(n uint8, seat rules.Seat, units mask) uint8 {
 	row := s.laid()
 	prey := row.prey(seat, s.mayHunt(seat)) &^ row.repeats
 	if prey == 0 {
-		return
+		return n
 	}
-	n := units.len()
+	several := units.several()
 	s.raid = true
 	total := s.strength(seat, units)
 	s.raid = false
 	for prey != 0 {
 		p, cost := row.next(&prey)
-		s.target(uint8(p)+1, n, total >= int(cost))
+		if !several || total >= int(cost) {
+			n = s.put(n, vAttack, everything, uint8(p)+1)
+		}
+		if several || s.AskAll {
+			n = s.put(n, vAttack, 0, uint8(p)+1)
+		}
 	}
+	return n
 }
 
 // mayRaid reports whether a player may attack a card of the row.
@@ -230,33 +241,18 @@ func (s *State) mayRaid(seat rules.Seat, on zones.Piece) bool {
 	return false
 }
 
-// target lists an attack with everything, if it can succeed, and one with n
-// cards to choose from, if there is something to choose.
-func (s *State) target(a uint8, n int, succeeds bool) {
-	if succeeds || n == 1 {
-		s.put(vAttack, everything, a)
-	}
-	if n > 1 || s.AskAll {
-		s.put(vAttack, 0, a)
-	}
-}
-
 // mayHunt reports whether a player may attack a neutral unit in the row: if his
 // base allows it, once in a turn.
 func (s *State) mayHunt(seat rules.Seat) bool {
-	if s.hunted {
-		return false
-	}
-	home := s.baseOf(seat)
-	return home != zones.None && s.factOf(home).hunts
+	return !s.hunted && !s.front(zBase, seat).and(maskOf(&s.marked[hunts])).empty()
 }
 
 // picks lists the cards that may be picked, one of several that are alike, in
 // the order in which a set of them is chosen. Cards of a hand are named by their
 // kind.
-func (s *State) picks(ask *flow.Ask) {
+func (s *State) picks(ask *flow.Ask) (n uint8) {
 	if ask.Free {
-		s.put(flow.Pass, 0, 0)
+		n = s.put(n, flow.Pass, 0, 0)
 	}
 	bits, hands := ask.Set.Bits(), s.front(zHand, empire).or(s.front(zHand, rebels))
 	all := maskOf(&bits)
@@ -267,12 +263,13 @@ func (s *State) picks(ask *flow.Ask) {
 		k := s.kindNo(p)
 		if held.has(p) {
 			if kept.Adds(zones.Piece(k)) {
-				s.put(vKind, 0, k)
+				n = s.put(n, vKind, 0, k)
 			}
 		} else if open.Adds(zones.Piece(k)) || !s.hasTwin(p, rest) {
-			s.put(flow.Choose, 0, uint8(p))
+			n = s.put(n, flow.Choose, 0, uint8(p))
 		}
 	}
+	return n
 }
 
 // hasTwin reports whether a set holds a card below p that is like it in every

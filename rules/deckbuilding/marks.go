@@ -13,6 +13,7 @@ const (
 	armed  = iota // attack is printed on it
 	useful        // it has an ability to use
 	lends         // it boosts other cards
+	hunts         // as a base, it lets neutral units of the row be attacked
 	marks
 )
 
@@ -22,7 +23,7 @@ type marking [marks]zones.Bits
 // marksOf returns the marks of a kind of card, 1 << each.
 func marksOf(k *kind) (all uint8) {
 	for mark, bears := range [marks]bool{
-		armed: k.damage > 0, useful: k.action != 0, lends: len(k.auras) > 0,
+		armed: k.damage > 0, useful: k.action != 0, lends: len(k.auras) > 0, hunts: k.hunts,
 	} {
 		if bears {
 			all |= 1 << mark

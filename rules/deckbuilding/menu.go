@@ -4,18 +4,16 @@ import "muster/rules"
 
 // A menu is what is legal, in the order of Legal, a word an action: to write one down takes
 // a fifth of what an Action in a caller's buffer does, and who draws one needs no more.
-type menu struct {
-	n   uint8
-	all [256]option // more than there are cards and what can be done with the row
-}
+type menu [256]option // more than there are cards and what can be done with the row
 
 // An option is an action without its seat: verb, B and A.
 type option uint32
 
-// put adds an option to the menu.
-func (s *State) put(verb, b, a uint8) {
-	s.menu.all[s.menu.n] = option(verb)<<16 | option(b)<<8 | option(a)
-	s.menu.n++
+// put writes option n of the menu, and returns the number of the next: it stays in a register
+// while a list is made.
+func (s *State) put(n, verb, b, a uint8) uint8 {
+	s.menu[n] = option(verb)<<16 | option(b)<<8 | option(a)
+	return n + 1
 }
 
 func (o option) verb() uint8 { return uint8(o >> 16) }
@@ -29,8 +27,8 @@ func (o option) action(seat rules.Seat) rules.Action {
 
 // Legal implements rules.State.
 func (s *State) Legal(buf []rules.Action) []rules.Action {
-	seat := s.legal()
-	for _, o := range s.menu.all[:s.menu.n] {
+	seat, n := s.legal()
+	for _, o := range s.menu[:n] {
 		buf = append(buf, o.action(seat))
 	}
 	return buf
@@ -38,6 +36,6 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 
 // Draw implements rules.Chooser.
 func (s *State) Draw(_ rules.Seat, r *rules.Rand) rules.Action {
-	seat := s.legal()
-	return s.menu.all[uint8(r.N(int(s.menu.n)))].action(seat)
+	seat, n := s.legal()
+	return s.menu[uint8(r.N(int(n)))].action(seat)
 }

@@ -31,7 +31,7 @@ func (t *stall) turned(p zones.Piece) { t.open = t.open && !t.of.Has(p) }
 // laid returns the stall of the row as it lies.
 func (s *State) laid() *stall {
 	t := &s.stall
-	if row := s.Lying(zRow); !t.open || t.of != *row {
+	if row := s.Lying(zRow); !t.open || maskOf(&t.of) != maskOf(row) {
 		t.of, t.open = *row, true
 		s.lookOver(t)
 	}

@@ -28,9 +28,8 @@ func (s *State) rolled(n int) int {
 // drawn returns what the active player does in his turn, on a walk.
 func (s *State) drawn() *rules.Action {
 	w, seat := s.walk, s.active
-	s.menu.n = 0
-	s.actions(seat)
-	o := s.menu.all[uint8(w.Lots[seat].N(int(s.menu.n)))]
+	n := s.actions(seat)
+	o := s.menu[uint8(w.Lots[seat].N(int(n)))]
 	a := s.answered(seat, o.verb(), o.a(), o.b())
 	w.Chose(*a)
 	return a
@@ -44,8 +43,8 @@ func (s *State) open(ask *flow.Ask) bool {
 		return true
 	}
 	w, seat := s.walk, ask.Seats.First()
-	s.answers(ask)
-	a := s.menu.all[uint8(w.Lots[seat].N(int(s.menu.n)))].action(seat)
+	n := s.answers(ask)
+	a := s.menu[uint8(w.Lots[seat].N(int(n)))].action(seat)
 	w.Chose(a)
 	if a.Verb == vKind {
 		a = s.ofHand(ask, a)
