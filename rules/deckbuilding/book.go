@@ -154,7 +154,7 @@ func (b *book) read(c *catalog.Catalog) error {
 func (b *book) note(k *kind) fact {
 	f := fact{
 		no: uint8(len(b.kinds)), camp: k.camp, cost: k.cost, single: k.copies == 1, attack: k.damage, own: len(k.boosts) > 0,
-		unit: k.typ == unit,
+		unit:  k.typ == unit,
 		marks: marksOf(k),
 	}
 	if k.action != 0 {

@@ -48,8 +48,7 @@ func (s *State) buy(f *flow.Frame) flow.Signal {
 		case toDeck:
 			s.onDeck(seat, p)
 		}
-		if inRow {
-			s.callRefill()
+		if inRow && s.callRefill() {
 			return flow.Go
 		}
 	}

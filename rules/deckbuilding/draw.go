@@ -124,9 +124,15 @@ func (s *State) draw(f *flow.Frame) flow.Signal {
 	}
 }
 
-// callDraw draws cards before the caller goes on.
+// callDraw draws cards before the caller goes on; at once as far as a walk can.
 func (s *State) callDraw(seat rules.Seat, n int) {
-	s.Call(flow.Frame{Proc: pDraw, Seat: seat, N: int16(n)})
+	f := flow.Frame{Proc: pDraw, Seat: seat, N: int16(n)}
+	if s.walk != nil && !s.ordered.Has(seat) {
+		s.drawBlind(&f)
+	}
+	if f.N > 0 {
+		s.Call(f)
+	}
 }
 
 // refill fills the galaxy row from its deck. If deck and discard pile are empty
@@ -150,8 +156,29 @@ func (s *State) refill(f *flow.Frame) flow.Signal {
 	}
 }
 
-// callRefill fills the row before the caller goes on.
-func (s *State) callRefill() { s.Call(flow.Frame{Proc: pRefill}) }
+// fillBlind is refill of a deck in no known order, on a walk. It reports whether the row is full.
+func (s *State) fillBlind() bool {
+	row, deck, bag := s.Lying(zRow), s.Lying(of(zDeck, galaxy)), s.Bag(galaxy)
+	for missing := s.rowSize - row.Len(); missing > 0; missing-- {
+		p, loose := deck.First(), bag.Len()
+		if loose < 2 || p == zones.None || s.Card(p) != zones.None || !s.wanders() {
+			return false
+		}
+		s.Bind(galaxy, p, bag.Nth(s.rolled(loose)))
+		s.Show(p, both)
+		s.Move(p, zRow)
+	}
+	return true
+}
+
+// callRefill fills the row before the caller goes on; at once if a walk can. It reports whether
+// the caller has to wait.
+func (s *State) callRefill() (waits bool) {
+	if waits = s.walk == nil || s.ordered.Has(galaxy) || !s.fillBlind(); waits {
+		s.Call(flow.Frame{Proc: pRefill})
+	}
+	return waits
+}
 
 // How pLook looks at cards, as the Mark of its frame.
 const (

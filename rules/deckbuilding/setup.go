@@ -212,10 +212,10 @@ func (s *State) setup(f *flow.Frame) flow.Signal {
 			break
 		}
 	}
-	s.callDraw(rebels, handSize)
-	s.callDraw(empire, handSize)
-	s.callRefill()
 	*f = flow.Frame{Proc: pTurn}
+	s.Call(flow.Frame{Proc: pDraw, Seat: rebels, N: handSize})
+	s.Call(flow.Frame{Proc: pDraw, Seat: empire, N: handSize})
+	s.callRefill() // the last comes first
 	return flow.Go
 }
 
