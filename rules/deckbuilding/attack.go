@@ -19,12 +19,15 @@ const (
 
 // attackers returns the cards that a player may still commit to an attack: on
 // the row units only.
-func (s *State) attackers(seat rules.Seat, row bool) zones.Set {
-	set := s.In(of(zUnits, seat)).Minus(s.attacked.Set())
+func (s *State) attackers(seat rules.Seat, row bool) zones.Set { return s.able(seat, row).set() }
+
+// able is attackers.
+func (s *State) able(seat rules.Seat, row bool) mask {
+	all := s.front(zUnits, seat)
 	if !row {
-		set = set.Or(s.In(of(zShips, seat)).Minus(s.attacked.Set()))
+		all = all.or(s.front(zShips, seat))
 	}
-	return set
+	return all.minus(maskOf(&s.attacked))
 }
 
 // attack commits cards to an attack and resolves it: on the base if Dst is None,
@@ -34,19 +37,23 @@ func (s *State) attack(f *flow.Frame) flow.Signal {
 	for depth := s.Depth(); s.Depth() == depth; {
 		switch f.Step {
 		case commit:
-			set := s.attackers(f.Seat, f.Dst != zones.None)
+			able := s.able(f.Seat, f.Dst != zones.None)
 			if f.Mark == everything {
-				s.committed = set
+				s.committed = able.set()
 				f.Step = tally
 				continue
 			}
-			f.Step = more
-			if s.open(&flow.Ask{Kind: flow.Pick, About: aboutCommit, Seats: rules.Only(f.Seat), Src: f.Dst, Set: set}) {
+			if s.choose(f, able, false) {
 				return flow.Wait
 			}
 		case more:
-			if s.commitMore(f) {
-				return flow.Wait
+			f.Step = tally
+			if a := s.Answer(); a.Verb != flow.Pass {
+				p := zones.Piece(a.A)
+				s.committed.Add(p)
+				if s.choose(f, s.able(f.Seat, f.Dst != zones.None).above(p), true) {
+					return flow.Wait
+				}
 			}
 		case tally:
 			if s.resolve(f); f.Proc == pStrike {
@@ -77,18 +84,26 @@ func (s *State) attack(f *flow.Frame) flow.Signal {
 // everything is the Mark of an attack with all cards that can.
 const everything = 1
 
-// commitMore commits the card that was picked and asks for another, upwards, so
-// that a set is chosen in one order only. It reports whether it asks.
-func (s *State) commitMore(f *flow.Frame) (asked bool) {
-	f.Step = tally
-	if a := s.Answer(); a.Verb != flow.Pass {
-		p := zones.Piece(a.A)
-		s.committed.Add(p)
-		rest := s.attackers(f.Seat, f.Dst != zones.None).Above(p)
-		if !rest.Empty() {
+// choose commits cards of a set one by one, upwards, so that those of an attack are chosen in
+// one order only, until there are enough. It reports whether it asks for the next.
+func (s *State) choose(f *flow.Frame, left mask, enough bool) (asked bool) {
+	for f.Step = tally; !left.empty(); enough = true {
+		if !s.wanders() {
 			f.Step = more
-			return s.open(&flow.Ask{Kind: flow.Pick, Free: true, About: aboutCommit, Seats: rules.Only(f.Seat), Src: f.Dst, Set: rest})
+			s.Put(flow.Ask{Kind: flow.Pick, Free: enough, About: aboutCommit, Seats: rules.Only(f.Seat), Src: f.Dst, Set: left.set()})
+			return true
 		}
+		var n uint8
+		if enough {
+			n = s.put(n, flow.Pass, 0, 0)
+		}
+		o := s.lot(f.Seat, s.unlike(n, left))
+		if o.verb() == flow.Pass {
+			break
+		}
+		p := zones.Piece(o.a())
+		s.committed.Add(p)
+		left = left.above(p)
 	}
 	return false
 }

@@ -76,8 +76,10 @@ func (s *State) playable(n uint8, seat rules.Seat) uint8 {
 	}
 	var done zones.Bits
 	for ; !hand.empty(); hand = hand.rest() {
-		if k := s.kindNo(hand.first()); done.Adds(zones.Piece(k)) {
-			n = s.put(n, vPlay, 0, k)
+		p := hand.first()
+		if k := s.kindNo(p); done.Adds(zones.Piece(k)) {
+			s.menu[n] = option(p)<<24 | vPlay<<16 | option(k)
+			n++
 		}
 	}
 	return n
@@ -256,16 +258,30 @@ func (s *State) picks(ask *flow.Ask) (n uint8) {
 	}
 	bits, hands := ask.Set.Bits(), s.front(zHand, empire).or(s.front(zHand, rebels))
 	all := maskOf(&bits)
-	held, rest := all.and(hands), all.minus(hands)
-	var kept, open zones.Bits // the kinds in hand, and those outside
-	for left := all; !left.empty(); left = left.rest() {
-		p := left.first()
-		k := s.kindNo(p)
-		if held.has(p) {
-			if kept.Adds(zones.Piece(k)) {
-				n = s.put(n, vKind, 0, k)
+	held := all.and(hands)
+	if held.empty() {
+		return s.unlike(n, all)
+	}
+	open := all.minus(hands)
+	var kept zones.Bits // the kinds in hand
+	for ; !all.empty(); all = all.rest() {
+		p := all.first()
+		if !held.has(p) {
+			if !s.hasTwin(p, open) {
+				n = s.put(n, flow.Choose, 0, uint8(p))
 			}
-		} else if open.Adds(zones.Piece(k)) || !s.hasTwin(p, rest) {
+		} else if k := s.kindNo(p); kept.Adds(zones.Piece(k)) {
+			n = s.put(n, vKind, 0, k)
+		}
+	}
+	return n
+}
+
+// unlike lists the cards of a set that lies open, one of several that are alike.
+func (s *State) unlike(n uint8, all mask) uint8 {
+	var kinds zones.Bits
+	for left := all; !left.empty(); left = left.rest() {
+		if p := left.first(); kinds.Adds(zones.Piece(s.kindNo(p))) || !s.hasTwin(p, all) {
 			n = s.put(n, flow.Choose, 0, uint8(p))
 		}
 	}

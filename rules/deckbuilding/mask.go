@@ -55,6 +55,26 @@ func (m mask) rest() mask {
 	return m
 }
 
+// set returns the set as what questions hold.
+func (m mask) set() zones.Set {
+	b := zones.Bits{m.a, m.b, m.c}
+	return b.Set()
+}
+
+// above returns the cards of a set with a number above p.
+func (m mask) above(p zones.Piece) mask {
+	above := ^uint64(0) << (p & 63) << 1
+	switch p >> 6 {
+	case 0:
+		m.a &= above
+	case 1:
+		m.a, m.b = 0, m.b&above
+	default:
+		m.a, m.b, m.c = 0, 0, m.c&above
+	}
+	return m
+}
+
 // has reports whether a card is in the set.
 func (m mask) has(p zones.Piece) bool {
 	word := m.c

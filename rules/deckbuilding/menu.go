@@ -1,12 +1,15 @@
 package deckbuilding
 
-import "muster/rules"
+import (
+	"muster/rules"
+	"muster/rules/zones"
+)
 
 // A menu is what is legal, in the order of Legal, a word an action: to write one down takes
 // a fifth of what an Action in a caller's buffer does, and who draws one needs no more.
 type menu [256]option // more than there are cards and what can be done with the row
 
-// An option is an action without its seat: verb, B and A.
+// An option is an action without its seat, verb, B and A, above them the card of the hand to play.
 type option uint32
 
 // put writes option n of the menu, and returns the number of the next: it stays in a register
@@ -16,9 +19,10 @@ func (s *State) put(n, verb, b, a uint8) uint8 {
 	return n + 1
 }
 
-func (o option) verb() uint8 { return uint8(o >> 16) }
-func (o option) a() uint16   { return uint16(o & 255) }
-func (o option) b() uint16   { return uint16(o >> 8 & 255) }
+func (o option) card() zones.Piece { return zones.Piece(o >> 24) }
+func (o option) verb() uint8       { return uint8(o >> 16) }
+func (o option) a() uint16         { return uint16(o & 255) }
+func (o option) b() uint16         { return uint16(o >> 8 & 255) }
 
 // action returns the action that an option stands for.
 func (o option) action(seat rules.Seat) rules.Action {

@@ -56,14 +56,16 @@ func (s *State) turnOf(f *flow.Frame) flow.Signal {
 		case ask:
 			f.Step = ask
 			if s.wanders() {
-				s.act(f, s.drawn())
+				o := s.lot(s.active, s.actions(s.active))
+				s.act(f, s.Answer(), o.card())
 				continue
 			}
 			f.Step = answered
 			return s.Put(flow.Ask{Kind: flow.Open, About: aboutTurn, Seats: rules.Only(s.active), Src: zones.None})
 		case answered:
 			f.Step = ask
-			s.act(f, s.Answer())
+			a := s.Answer()
+			s.act(f, a, s.ofKind(s.In(of(zHand, a.Seat)), a.A))
 		case discardAll:
 			f.Step = pass
 			s.endTurn()
@@ -112,8 +114,8 @@ func (s *State) income() {
 	s.gain(s.active, n)
 }
 
-// act begins what the active player has chosen to do.
-func (s *State) act(f *flow.Frame, a *rules.Action) {
+// act begins what the active player has chosen to do; if it is to play a card, this one.
+func (s *State) act(f *flow.Frame, a *rules.Action, card zones.Piece) {
 	p := zones.Piece(a.A)
 	switch a.Verb {
 	case flow.Pass:
@@ -123,7 +125,7 @@ func (s *State) act(f *flow.Frame, a *rules.Action) {
 			s.Call(flow.Frame{Proc: pPlayAll, Seat: a.Seat})
 			return
 		}
-		s.play(s.ofKind(s.In(of(zHand, a.Seat)), a.A), a.Seat)
+		s.play(card, a.Seat)
 	case vBuy:
 		s.callBuy(a.Seat, p, int(s.kindOf(p).cost), toDiscard)
 	case vBribe:

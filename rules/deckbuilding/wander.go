@@ -25,14 +25,12 @@ func (s *State) rolled(n int) int {
 	return k
 }
 
-// drawn returns what the active player does in his turn, on a walk.
-func (s *State) drawn() *rules.Action {
-	w, seat := s.walk, s.active
-	n := s.actions(seat)
+// lot leaves what a player draws from a menu of n as the answer, on a walk, and returns it.
+func (s *State) lot(seat rules.Seat, n uint8) option {
+	w := s.walk
 	o := s.menu[uint8(w.Lots[seat].N(int(n)))]
-	a := s.answered(seat, o.verb(), o.a(), o.b())
-	w.Chose(*a)
-	return a
+	w.Chose(*s.answered(seat, o.verb(), o.a(), o.b()))
+	return o
 }
 
 // open puts a question to a player, unless it is answered where it comes up, on a walk: what he
@@ -42,14 +40,9 @@ func (s *State) open(ask *flow.Ask) bool {
 		s.Put(*ask)
 		return true
 	}
-	w, seat := s.walk, ask.Seats.First()
-	n := s.answers(ask)
-	a := s.menu[uint8(w.Lots[seat].N(int(n)))].action(seat)
-	w.Chose(a)
-	if a.Verb == vKind {
-		a = s.ofHand(ask, a)
+	if o := s.lot(ask.Seats.First(), s.answers(ask)); o.verb() == vKind {
+		*s.Answer() = s.ofHand(ask, *s.Answer())
 	}
-	*s.Answer() = a
 	return false
 }
 
