@@ -43,17 +43,12 @@ func (s *State) attack(f *flow.Frame) flow.Signal {
 				f.Step = tally
 				continue
 			}
-			if s.choose(f, able, false) {
+			if s.choose(f, able) {
 				return flow.Wait
 			}
 		case more:
-			f.Step = tally
-			if a := s.Answer(); a.Verb != flow.Pass {
-				p := zones.Piece(a.A)
-				s.committed.Add(p)
-				if s.choose(f, s.able(f.Seat, f.Dst != zones.None).above(p), true) {
-					return flow.Wait
-				}
+			if s.commitMore(f) {
+				return flow.Wait
 			}
 		case tally:
 			if s.resolve(f); f.Proc == pStrike {
@@ -84,10 +79,23 @@ func (s *State) attack(f *flow.Frame) flow.Signal {
 // everything is the Mark of an attack with all cards that can.
 const everything = 1
 
-// choose commits cards of a set one by one, upwards, so that those of an attack are chosen in
-// one order only, until there are enough. It reports whether it asks for the next.
-func (s *State) choose(f *flow.Frame, left mask, enough bool) (asked bool) {
-	for f.Step = tally; !left.empty(); enough = true {
+// commitMore commits the card that was picked, and more. It reports whether it asks for another.
+func (s *State) commitMore(f *flow.Frame) (asked bool) {
+	a := s.Answer()
+	if a.Verb == flow.Pass {
+		f.Step = tally
+		return false
+	}
+	p := zones.Piece(a.A)
+	s.committed.Add(p)
+	return s.choose(f, s.able(f.Seat, f.Dst != zones.None).above(p))
+}
+
+// choose has cards of a set committed one by one, upwards, so that those of an attack are chosen
+// in one order only; one will do. It reports whether it asks, which is not on a walk.
+func (s *State) choose(f *flow.Frame, left mask) (asked bool) {
+	for f.Step = tally; !left.empty(); {
+		enough := !s.committed.Empty()
 		if !s.wanders() {
 			f.Step = more
 			s.Put(flow.Ask{Kind: flow.Pick, Free: enough, About: aboutCommit, Seats: rules.Only(f.Seat), Src: f.Dst, Set: left.set()})
