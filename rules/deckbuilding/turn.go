@@ -65,7 +65,7 @@ func (s *State) turnOf(f *flow.Frame) flow.Signal {
 		case answered:
 			f.Step = ask
 			a := s.Answer()
-			s.act(f, a, s.ofKind(s.In(of(zHand, a.Seat)), a.A))
+			s.act(f, a, s.played(a))
 		case discardAll:
 			f.Step = pass
 			s.endTurn()
@@ -140,6 +140,14 @@ func (s *State) act(f *flow.Frame, a *rules.Action, card zones.Piece) {
 	case vAttack:
 		s.Call(flow.Frame{Proc: pAttack, Seat: a.Seat, Src: zones.None, Dst: zones.Piece(a.A - 1), Mark: uint8(a.B)})
 	}
+}
+
+// played returns the card of the hand that an action plays, None if it does something else.
+func (s *State) played(a *rules.Action) zones.Piece {
+	if a.Verb != vPlay {
+		return zones.None
+	}
+	return s.ofKind(s.In(of(zHand, a.Seat)), a.A)
 }
 
 // run begins an ability.
