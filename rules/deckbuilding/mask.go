@@ -25,9 +25,6 @@ func (m mask) or(n mask) mask    { return mask{m.a | n.a, m.b | n.b, m.c | n.c} 
 func (m mask) and(n mask) mask   { return mask{m.a & n.a, m.b & n.b, m.c & n.c} }
 func (m mask) minus(n mask) mask { return mask{m.a &^ n.a, m.b &^ n.b, m.c &^ n.c} }
 
-// len returns how many cards are in the set.
-func (m mask) len() int { return bits.OnesCount64(m.a) + bits.OnesCount64(m.b) + bits.OnesCount64(m.c) }
-
 // several reports whether there is more than one card in a set that is not empty.
 func (m mask) several() bool { return !m.rest().empty() }
 
