@@ -22,6 +22,9 @@ func Settle(s State, r *Rand) Turn {
 // Playout plays random legal actions to the end, and returns the buffer, grown,
 // and the number of decisions.
 func Playout(s State, r *Rand, buf []Action) ([]Action, int) {
+	if w, can := s.(Wanderer); can {
+		return buf, wander(w, r)
+	}
 	n := 0
 	c, can := s.(Chooser)
 	for t := Settle(s, r); t != (Turn{}); t = Settle(s, r) {

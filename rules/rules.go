@@ -23,7 +23,10 @@ const (
 	Nobody Seat = -2 // an onlooker, who sees what lies open to the whole table
 )
 
-// Seats is a set of players, of whom there are seven at most.
+// MaxSeats is how many players a table has at most.
+const MaxSeats = 7
+
+// Seats is a set of players.
 type Seats uint8
 
 // Onlookers stands for whoever watches in a set of those who know something. What

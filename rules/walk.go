@@ -1,5 +1,10 @@
 package rules
 
+import (
+	"math"
+	"sync"
+)
+
 // A Wanderer is a Chooser that plays on at random by itself: it need not stop at each question
 // to be asked whose it is and what he may do.
 type Wanderer interface {
@@ -34,6 +39,21 @@ func (w *Walk) Through(s State, c Chooser) {
 			s.Apply(a)
 		}
 	}
+}
+
+// walks are there to be taken again.
+var walks = sync.Pool{New: func() any { return &Walk{Lots: make([]*Rand, MaxSeats)} }}
+
+// wander goes on to the end with one luck for all, and returns the number of decisions.
+func wander(s Wanderer, r *Rand) int {
+	w := walks.Get().(*Walk)
+	defer walks.Put(w)
+	w.Dice, w.Left, w.Decisions = r, math.MaxInt, 0
+	for i := range w.Lots {
+		w.Lots[i] = r
+	}
+	s.Wander(w)
+	return w.Decisions
 }
 
 // Roll returns the outcome of chance, of n.

@@ -20,9 +20,6 @@ type task struct {
 	line    []rules.Action // what is tried first, one after the other, and nothing else; nil: anything
 }
 
-// mostSeats is how many players a game may have.
-const mostSeats = 7
-
 // A tree is what was found out in many tries. It is used again and again.
 type tree struct {
 	task
@@ -162,7 +159,7 @@ func (t *tree) try(g rules.State, seat rules.Seat) {
 		}
 	}
 	t.playOn(g)
-	var worths [mostSeats]float64
+	var worths [rules.MaxSeats]float64
 	var known rules.Seats
 	for i := len(t.path) - 1; i > 0; i-- {
 		n := &t.nodes[t.path[i]]

@@ -218,7 +218,7 @@ func nextFoe(in *Instr, f *flow.Frame, foes rules.Seats) bool {
 		seat = f.Foe
 	}
 	for {
-		if seat = (seat + 1) % maxSeats; seat == f.Seat {
+		if seat = (seat + 1) % rules.MaxSeats; seat == f.Seat {
 			f.Foe = rules.Nobody
 			return false
 		}
@@ -228,9 +228,6 @@ func nextFoe(in *Instr, f *flow.Frame, foes rules.Seats) bool {
 		}
 	}
 }
-
-// maxSeats is how many seats a table may have.
-const maxSeats = 8
 
 // Side returns the side before the verb of an instruction Do.
 func (in *Instr) Side() uint8 { return in.B & (1<<aNamed - 1) }
