@@ -13,10 +13,8 @@ type judge struct {
 	best    rules.State // the best of that
 	buf     []rules.Action
 
-	// What a position at rest is worth for a seat, if that was found out on the way.
-	seat  rules.Seat
-	value float64
-	known bool
+	worths [rules.MaxSeats]float64 // of the position that was brought to rest last,
+	known  rules.Seats             // for whom that was found out
 }
 
 const (
@@ -34,15 +32,16 @@ func (j *judge) after(g rules.State, a rules.Action, luck *rules.Rand) float64 {
 
 // worth rates the position that was brought to rest last.
 func (j *judge) worth(s rules.State, seat rules.Seat) float64 {
-	if j.known && j.seat == seat {
-		return j.value
+	if !j.known.Has(seat) {
+		j.known |= rules.Only(seat)
+		j.worths[seat] = appraise(s, seat)
 	}
-	return appraise(s, seat)
+	return j.worths[seat]
 }
 
 // rest plays on until nothing is half done.
 func (j *judge) rest(s rules.State, luck *rules.Rand) {
-	j.known = false
+	j.known = 0
 	for range steps {
 		if rules.Settle(s, luck) == (rules.Turn{}) || rules.Rests(s) {
 			return
@@ -55,14 +54,13 @@ func (j *judge) rest(s rules.State, luck *rules.Rand) {
 // play takes the action that a light player takes: who looks no further, and at a few
 // actions only. What comes of it is what was looked at, unless chance rolls anew.
 func (j *judge) play(s rules.State, luck *rules.Rand) {
-	j.known = false
+	j.known = 0
 	j.buf = s.Legal(j.buf[:0])
 	if len(j.buf) == 1 {
 		s.Apply(j.buf[0])
 		return
 	}
-	best := rules.Action{}
-	j.value = math.Inf(-1)
+	best, most, rolled := rules.Action{}, math.Inf(-1), false
 	for i := range min(len(j.buf), choice) {
 		k := i + luck.N(len(j.buf)-i)
 		j.buf[i], j.buf[k] = j.buf[k], j.buf[i]
@@ -70,16 +68,17 @@ func (j *judge) play(s rules.State, luck *rules.Rand) {
 		j.scratch.Apply(j.buf[i])
 		rolls := j.scratch.Turn().Odds > 0
 		rules.Settle(j.scratch, luck)
-		if v := appraise(j.scratch, j.buf[i].Seat); v > j.value {
-			best, j.seat, j.value, j.known = j.buf[i], j.buf[i].Seat, v, !rolls
+		if v := appraise(j.scratch, j.buf[i].Seat); v > most {
+			best, most, rolled = j.buf[i], v, rolls
 			j.best, j.scratch = j.scratch, j.best
 		}
 	}
-	if j.known {
-		j.best.Copy(s)
-	} else {
+	if rolled {
 		s.Apply(best)
+		return
 	}
+	j.best.Copy(s)
+	j.known, j.worths[best.Seat] = rules.Only(best.Seat), most
 }
 
 // appraise rates a position for a seat, as far as the game can tell.

@@ -172,8 +172,7 @@ func (t *tree) remains(e rules.Eye, done, best rules.Action) bool {
 	t.guess = e.Guess(t.guess, &t.rand)
 	t.guess.Apply(done)
 	turn := t.guess.Turn()
-	return turn.Odds == 0 && turn.Seats.First() == done.Seat && turn.Seats != 0 &&
-		slices.Contains(t.guess.Legal(t.buf[:0]), best)
+	return turn.Odds == 0 && turn.Seats.First() == done.Seat && slices.Contains(t.guess.Legal(t.buf[:0]), best)
 }
 
 // ventures reports whether chance answers what is tried first, so that nobody can say yet

@@ -159,16 +159,9 @@ func (t *tree) try(g rules.State, seat rules.Seat) {
 		}
 	}
 	t.playOn(g)
-	var worths [rules.MaxSeats]float64
-	var known rules.Seats
 	for i := len(t.path) - 1; i > 0; i-- {
 		n := &t.nodes[t.path[i]]
-		who := n.action.Seat
-		if !known.Has(who) {
-			known |= rules.Only(who)
-			worths[who] = t.worth(g, who)
-		}
-		t.back(n, worths[who], t.path[i+1:])
+		t.back(n, t.worth(g, n.action.Seat), t.path[i+1:])
 	}
 }
 

@@ -103,10 +103,7 @@ func (s *State) inFront(n uint8, seat rules.Seat) uint8 {
 	if several && ready.and(maskOf(&s.marked[armed])).empty() && s.strength(seat, ready) == 0 {
 		several = false // which of them do nothing makes no difference
 	}
-	n = s.put(n, vAttack, everything, 0)
-	if several || s.AskAll {
-		n = s.put(n, vAttack, 0, 0)
-	}
+	n = s.target(n, 0, true, several)
 	if ready = units.minus(attacked); !ready.empty() {
 		n = s.raids(n, seat, ready)
 	}
@@ -209,7 +206,7 @@ func (s *State) meets(p zones.Piece, seat rules.Seat) bool {
 }
 
 // raids lists the attacks that a player can make with units on units of the other faction
-// in the row: with everything, if it can succeed, and if there is something to choose with some.
+// in the row: with everything only if that can succeed.
 func (s *State) raids(n uint8, seat rules.Seat, units mask) uint8 {
 	row := s.laid()
 	prey := row.prey(seat, s.mayHunt(seat)) &^ row.repeats
@@ -222,12 +219,7 @@ func (s *State) raids(n uint8, seat rules.Seat, units mask) uint8 {
 	s.raid = false
 	for prey != 0 {
 		p, cost := row.next(&prey)
-		if !several || total >= int(cost) {
-			n = s.put(n, vAttack, everything, uint8(p)+1)
-		}
-		if several || s.AskAll {
-			n = s.put(n, vAttack, 0, uint8(p)+1)
-		}
+		n = s.target(n, uint8(p)+1, !several || total >= int(cost), several)
 	}
 	return n
 }
@@ -241,6 +233,17 @@ func (s *State) mayRaid(seat rules.Seat, on zones.Piece) bool {
 		}
 	}
 	return false
+}
+
+// target lists an attack with everything, if that is sensible, and one with some of several cards.
+func (s *State) target(n, a uint8, all, several bool) uint8 {
+	if all {
+		n = s.put(n, vAttack, everything, a)
+	}
+	if several || s.AskAll {
+		n = s.put(n, vAttack, 0, a)
+	}
+	return n
 }
 
 // mayHunt reports whether a player may attack a neutral unit in the row: if his

@@ -27,7 +27,8 @@ func TestWhatIsPutOffIsNotBetter(t *testing.T) {
 			t.Fatal(err)
 		}
 		l, err := rules.ReadLog(f)
-		if f.Close(); err != nil {
+		f.Close()
+		if err != nil {
 			t.Fatal(err)
 		}
 		m, _, err := games.Resume(facts.Embedded(), l)
