@@ -246,6 +246,22 @@ func codeOf(call *ast.CallExpr) (code string, given int) {
 	return "", 0
 }
 
+// What is said twice is said once: the other would be read by nobody.
+func TestWordsAreWrittenOnce(t *testing.T) {
+	for _, l := range All {
+		seen := map[string]bool{}
+		for _, text := range written(t, l) {
+			for line := range strings.Lines(text) {
+				code, _, ok := strings.Cut(line, " =")
+				if ok && !strings.HasPrefix(code, "#") && seen[code] {
+					t.Errorf("%s has the words of %s twice", l, code)
+				}
+				seen[code] = seen[code] || ok
+			}
+		}
+	}
+}
+
 // Who edits a word packs the words anew, or nothing changes.
 func TestWordsArePacked(t *testing.T) {
 	for _, l := range All {

@@ -193,10 +193,23 @@ func (s *State) nameOf(p zones.Piece) any {
 	case isDoor(p):
 		return lang.Say("assault.door", s.spaceName(s.doors[p-firstDoor].First()))
 	}
-	if x := s.fight(); x != nil && int(p-firstDie) < maxDice && x.die[p-firstDie] != noDie && x.face[p-firstDie] >= 0 {
+	if x := s.fight(); x != nil && int(p-firstDie) < maxDice && x.die[p-firstDie] != noDie {
 		return dieMsg(x.die[p-firstDie], x.face[p-firstDie])
 	}
 	return "?"
+}
+
+// asker names who asks: a piece, or the ability that runs.
+func (s *State) asker(p zones.Piece) any {
+	if p != none {
+		return s.nameOf(p)
+	}
+	for i := s.Depth(); i > 0; i-- {
+		if f := s.At(uint8(i - 1)); f.Proc >= programs {
+			return s.abilityName(f.Proc)
+		}
+	}
+	return ""
 }
 
 // userName names who uses an ability: a figure, else a card.

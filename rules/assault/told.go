@@ -118,13 +118,16 @@ func (s *State) tellRoll(x *fight) {
 	s.say("assault.told.rolls-against", x.seat, lang.Listed("all.and", mine), lang.Listed("all.and", theirs))
 }
 
-// dieMsg says what a die shows.
+// dieMsg says what a die shows, or which it is before it is rolled (-1).
 func dieMsg(colour uint8, side int8) lang.Msg {
 	words := [...]int{resAccuracy, resDamage, resSurge}
 	if colour == white || colour == black {
 		words = [...]int{resBlock, resEvade, resDodge}
 	}
 	name := lang.Say("attack.die." + diceNames[colour])
+	if side < 0 {
+		return name
+	}
 	var parts []lang.Msg
 	for i, n := range faceOf(colour, side) {
 		if n != 0 {

@@ -42,15 +42,21 @@ func (s *State) question() lang.Msg {
 	if s.Ordering() {
 		return lang.Say("assault.ask.order")
 	}
+	who := s.asker(ask.Src)
 	if code, ok := questions[ask.About]; ok {
-		return lang.Say(code, s.nameOf(ask.Src), s.eventName())
+		return lang.Say(code, who, s.eventName())
 	}
+	if ask.About == script.AboutOne {
+		return lang.Say("assault.ask.one", who)
+	}
+	code, wish := "assault.ask.piece", s.wish()
 	if ask.About == script.AboutMay {
-		if wish := s.wish(); wish[lang.EN] != "" {
-			return lang.Say("assault.ask.wish", s.nameOf(ask.Src), wish)
-		}
+		code = "assault.ask.wish"
 	}
-	return lang.Say("assault.ask.choose", s.nameOf(ask.Src))
+	if wish[lang.EN] == "" {
+		return lang.Say(code+"-unsaid", who)
+	}
+	return lang.Say(code, who, wish)
 }
 
 // eventName names the event of a window that is open.

@@ -237,6 +237,7 @@ type book struct {
 	wearies  bool              // and such as do not ready in upkeep
 	sorts    uint64            // the changes that cards make as long as they are in play, as bits
 	wards    bool              // there are upgrades beside which others may not be put
+	speaks   []uint8           // whose abilities they are: kinds, like prog
 	hits     []bool            // whether abilities speak of whom they have dealt damage, like prog
 	draws    []bool            // whether abilities name the cards that they have drawn, like prog
 	saves    []uint8           // what abilities take off the cost of a card before it is played, like prog
@@ -338,7 +339,7 @@ func (b *book) ability(k *kind, x *spoken) {
 	proc, a, does := programs+uint16(len(b.prog)), x.Ability, x.does
 	b.tucks, b.heirs, b.aiming = b.tucks || does&tucking > 0, b.heirs || does&inheriting > 0, b.aiming || does&aiming > 0
 	b.prog, b.saves, b.hits = append(b.prog, a), append(b.saves, 0), append(b.hits, x.hit)
-	b.draws = append(b.draws, x.drawn)
+	b.draws, b.speaks = append(b.draws, x.drawn), append(b.speaks, uint8(len(b.kinds)-1))
 	b.invites(k, a)
 	if a.Head != "always" {
 		b.until(a)

@@ -299,6 +299,17 @@ func (s *State) nameOf(p zones.Piece) lang.Text {
 	return named
 }
 
+// asker is the title of the card that asks. One that was shuffled away has no face; what it
+// does still tells which it was.
+func (s *State) asker(p zones.Piece) lang.Text {
+	for i := s.Depth(); i > 0 && !s.isDie(p) && s.Card(p) == zones.None; i-- {
+		if f := s.At(uint8(i - 1)); f.Src == p && f.Proc >= programs {
+			return s.kinds[s.speaks[f.Proc-programs]].card.Title
+		}
+	}
+	return s.nameOf(p)
+}
+
 // dieName says a die: its side, and its card.
 func (s *State) dieName(d zones.Piece) lang.Msg {
 	return lang.Say("destiny.play.die", rules.Side(s.sideOf(d)), s.nameOf(d))

@@ -161,29 +161,29 @@ func (s *State) question() lang.Msg {
 	case ask.About == script.AboutPiece:
 		return s.pieceQuestion(ask)
 	case s.mayDo(doPay):
-		return lang.Say("destiny.ask.spend", s.nameOf(ask.Src), int(s.At(s.Top()).N))
+		return lang.Say("destiny.ask.spend", s.asker(ask.Src), int(s.At(s.Top()).N))
 	case ask.About == script.AboutMay && ask.Src != zones.None && ask.Seats == rules.Only(s.holder(ask.Src)) && s.wish()[lang.EN] != "":
-		return lang.Say("destiny.ask.wish", s.nameOf(ask.Src), s.wish())
+		return lang.Say("destiny.ask.wish", s.asker(ask.Src), s.wish())
 	case ask.About == aboutSplit && s.At(s.Top()).Mark == given:
-		return lang.Say("destiny.ask.split-shields", s.nameOf(ask.Src), int(ask.N))
+		return lang.Say("destiny.ask.split-shields", s.asker(ask.Src), int(ask.N))
 	case ask.About == aboutResolve && s.At(s.Top()).Mark&ofCard != 0:
 		return lang.Say("destiny.ask.next-die")
 	case ask.About == aboutSymbol:
-		return lang.Say("destiny.ask.word", s.nameOf(ask.Src))
+		return lang.Say("destiny.ask.word", s.asker(ask.Src))
 	case ask.About == script.AboutFoe && s.anybody():
-		return lang.Say("destiny.ask.player", s.nameOf(ask.Src))
+		return lang.Say("destiny.ask.player", s.asker(ask.Src))
 	case ask.About == script.AboutFoe && s.At(s.Top()).Proc == pResolveOne:
 		return lang.Say("destiny.ask.foe", s.dieName(s.At(s.Top()).Dst))
 	case ask.About == aboutTarget:
 		return lang.Say("destiny.ask.target", s.dieName(ask.Src), int(ask.N))
-	case ask.About == aboutSide, ask.About == aboutModifier, ask.About == aboutAs, ask.About == aboutSymbol && s.isDie(ask.Src):
+	case ask.About == aboutSide, ask.About == aboutModifier, ask.About == aboutAs:
 		return lang.Say("destiny.ask."+questions[ask.About].ask, s.dieName(ask.Src))
 	}
 	code := "destiny.ask." + questions[ask.About].ask
 	if ask.Src == zones.None {
 		return lang.Say(code, "", int(ask.N))
 	}
-	return lang.Say(code, s.nameOf(ask.Src), int(ask.N))
+	return lang.Say(code, s.asker(ask.Src), int(ask.N))
 }
 
 // pieceQuestion asks for a piece, and says how much is done to it if that is settled.
@@ -191,7 +191,7 @@ func (s *State) pieceQuestion(ask *flow.Ask) lang.Msg {
 	verb, in, to := s.verbs[ask.N], s.asking(), ""
 	code := "destiny.for." + cmp.Or(verb.Label, "choose")
 	if in == nil {
-		return lang.Say(code, s.nameOf(ask.Src))
+		return lang.Say(code, s.asker(ask.Src))
 	}
 	if in.Op == script.One && in.B == 1 && lang.Known(code+".to") {
 		to = ".to"
@@ -202,9 +202,9 @@ func (s *State) pieceQuestion(ask *flow.Ask) lang.Msg {
 	}
 	much := "destiny.for." + verb.Word + to + ".n"
 	if n := s.At(s.Top()).N; n > 0 && choosing(words) == 0 && lang.Known(much) {
-		return lang.Say(much, s.nameOf(ask.Src), int(n))
+		return lang.Say(much, s.asker(ask.Src), int(n))
 	}
-	return lang.Say(code+to, s.nameOf(ask.Src))
+	return lang.Say(code+to, s.asker(ask.Src))
 }
 
 // subtypes returns the numbers of the subtypes of a kind of card.

@@ -292,7 +292,7 @@ func (s *State) wipe() {
 	b := s.book
 	*b = book{
 		cards: b.cards, find: b.find, kinds: b.kinds[:0], prog: b.prog[:0], passing: b.passing[:0],
-		hits: b.hits[:0], draws: b.draws[:0], saves: b.saves[:0],
+		speaks: b.speaks[:0], hits: b.hits[:0], draws: b.draws[:0], saves: b.saves[:0],
 	}
 	*s = State{book: b}
 }

@@ -151,6 +151,9 @@ func TestWhatIsAsked(t *testing.T) {
 		"Black One: who is dealt 1 damage?": {
 			`{"a": {"characters": [` + trooper + `], "supports": [{"card": "01032"}], "pool": [{"card": "01032", "side": "Sp"}]}, ` + facing + `}`,
 			[]any{"Resolve [special] Black One"}},
+		"Yoda's Spirit: who is dealt 3 damage?": { // it was shuffled into the deck
+			`{"a": {"characters": [{"card": "05033", "dice": 1}], "supports": [{"card": "09067"}], "pool": [{"card": "09067", "side": "Sp"}]}, "b": {"characters": [` + trooper + `, {"card": "01010", "dice": 1}]}}`,
+			[]any{"Resolve [special] Yoda's Spirit"}},
 		"Do you use Hondo Ohnaka?": { // an opponent is asked
 			`{"a": {"characters": [{"card": "05065", "dice": 1}], "pool": [{"card": "05065", "side": "Sp"}]}, "b": {"characters": [` + trooper + `], "resources": 1}}`,
 			[]any{"Resolve [special] Hondo Ohnaka"}},

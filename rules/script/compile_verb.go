@@ -37,9 +37,11 @@ func (c *compiler) verb(s *Phrase) {
 		if !word.Holds {
 			by |= 1 << (aNamed + reg)
 		}
+		from := len(c.a.Code)
 		if top := c.operand(a, reg, need|words<<8, word.Turns); top >= 0 {
 			loop = top
 		}
+		c.asks(from, s)
 		switch a.As {
 		case "that":
 			c.emit(Keep, reg, That, 0)
@@ -59,6 +61,15 @@ func (c *compiler) verb(s *Phrase) {
 			loop++
 		}
 		c.patch(loop)
+	}
+}
+
+// asks notes of the instructions from one on that ask for a piece what that is for.
+func (c *compiler) asks(from int, s *Phrase) {
+	for at, in := range c.a.Code[from:] {
+		if in.Op == One || in.Op == Gather || in.Op == InTurn {
+			c.a.choices = append(c.a.choices, named{at: uint16(from + at), parts: []*Phrase{s}})
+		}
 	}
 }
 

@@ -19,11 +19,22 @@ const (
 	thatArg
 )
 
+// hear keeps what a verb does, if somebody asks what a piece is chosen for.
+func (t *teller) hear(p *Phrase) {
+	if p == t.asked {
+		by := *t
+		by.asked, by.xs = nil, nil
+		said := by.clause(p, infinitive)
+		t.heard[p] = said + steps{&by}.meaning(0)
+	}
+}
+
 // verb says a verb with all that it takes. Its code ends in who does it, in
 // marks, in prepositions that it need not take and, where there are words for
 // it, in "several" if it is done to a set as a whole, in "foe" if an opponent does it,
 // in "theirs", "yours" or "player" by whose it is that it is done to.
 func (t *teller) verb(p *Phrase, f form) string {
+	t.hear(p)
 	code, theirs := t.Family+"verb."+p.Verb, ""
 	if p.Side != "" {
 		code += "." + p.Side
