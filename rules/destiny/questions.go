@@ -162,8 +162,11 @@ func (s *State) question() lang.Msg {
 		return s.pieceQuestion(ask)
 	case s.mayDo(doPay):
 		return lang.Say("destiny.ask.spend", s.asker(ask.Src), int(s.At(s.Top()).N))
-	case ask.About == script.AboutMay && ask.Src != zones.None && ask.Seats == rules.Only(s.holder(ask.Src)) && s.wish()[lang.EN] != "":
-		return lang.Say("destiny.ask.wish", s.asker(ask.Src), s.wish())
+	case ask.About == script.AboutMay && s.asksOwn(ask):
+		if wish := s.wish(); wish[lang.EN] != "" {
+			return lang.Say("destiny.ask.wish", s.asker(ask.Src), wish)
+		}
+		return lang.Say("destiny.ask.may-use", s.asker(ask.Src), s.abilityText(s.At(s.Top()).Proc, ask.Src))
 	case ask.About == aboutSplit && s.At(s.Top()).Mark == given:
 		return lang.Say("destiny.ask.split-shields", s.asker(ask.Src), int(ask.N))
 	case ask.About == aboutResolve && s.At(s.Top()).Mark&ofCard != 0:
@@ -186,12 +189,23 @@ func (s *State) question() lang.Msg {
 	return lang.Say(code, s.asker(ask.Src), int(ask.N))
 }
 
+// asksOwn reports whether an ability asks who has its card, so that "you" in its words is who
+// reads them.
+func (s *State) asksOwn(ask *flow.Ask) bool {
+	return s.running() != nil && ask.Src != zones.None && ask.Seats == rules.Only(s.holder(ask.Src))
+}
+
 // pieceQuestion asks for a piece, and says how much is done to it if that is settled.
 func (s *State) pieceQuestion(ask *flow.Ask) lang.Msg {
 	verb, in, to := s.verbs[ask.N], s.asking(), ""
 	code := "destiny.for." + cmp.Or(verb.Label, "choose")
 	if in == nil {
 		return lang.Say(code, s.asker(ask.Src))
+	}
+	if code == "destiny.for.choose" && s.asksOwn(ask) {
+		if wish := s.wish(); wish[lang.EN] != "" {
+			return lang.Say("destiny.ask.piece", s.asker(ask.Src), wish)
+		}
 	}
 	if in.Op == script.One && in.B == 1 && lang.Known(code+".to") {
 		to = ".to"

@@ -61,11 +61,13 @@ const (
 	facing  = `"b": {"characters": [` + trooper + `]}`
 )
 
+// hand is a position in which a has a card and the means to play it.
+func hand(code string) string {
+	return `{"a": {"hand": ["` + code + `"], "resources": 9, "characters": [` + trooper + `], "deck": ["01157", "01157"]}, ` + facing + `}`
+}
+
 // TestWhatIsTold reads what a player is told.
 func TestWhatIsTold(t *testing.T) {
-	hand := func(code string) string {
-		return `{"a": {"hand": ["` + code + `"], "resources": 9, "characters": [` + trooper + `], "deck": ["01157", "01157"]}, ` + facing + `}`
-	}
 	mud := `{"a": {"characters": [{"card": "11022", "dice": 1}]}, ` + facing + `}`
 	for name, c := range map[string]struct {
 		given string
@@ -151,6 +153,10 @@ func TestWhatIsAsked(t *testing.T) {
 		"Black One: who is dealt 1 damage?": {
 			`{"a": {"characters": [` + trooper + `], "supports": [{"card": "01032"}], "pool": [{"card": "01032", "side": "Sp"}]}, ` + facing + `}`,
 			[]any{"Resolve [special] Black One"}},
+		"Bacta Therapy: choose a character. Which?": {hand("09162"), []any{"Play Bacta Therapy for 2"}},
+		"Do you use Cassian Andor? After you resolve this die, you may choose one: deal 1 indirect damage to an opponent, or discard the top card of a deck.": {
+			`{"a": {"characters": [{"card": "07090", "dice": 1}], "pool": [{"card": "07090", "side": "2RD"}]}, ` + facing + `}`,
+			[]any{"Resolve [2 ranged] Cassian Andor", "Hired Gun (1)"}},
 		"Yoda's Spirit: who is dealt 3 damage?": { // it was shuffled into the deck
 			`{"a": {"characters": [{"card": "05033", "dice": 1}], "supports": [{"card": "09067"}], "pool": [{"card": "09067", "side": "Sp"}]}, "b": {"characters": [` + trooper + `, {"card": "01010", "dice": 1}]}}`,
 			[]any{"Resolve [special] Yoda's Spirit"}},
