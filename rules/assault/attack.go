@@ -138,10 +138,13 @@ func (s *State) attack(f *flow.Frame) flow.Signal {
 	case fightDamage:
 		f.Step = fightBlast
 		x.would = s.damageOf(x)
-		if x.missed {
+		switch n := int(x.would); {
+		case x.missed:
 			s.tell("assault.told.misses", s.owner[x.attacker], x.attacker, 0)
-		} else if n := int(x.would); n > 0 && !x.harmless {
+		case n > 0 && !x.harmless:
 			s.callSuffer(x.target, x.attacker, n)
+		default:
+			s.tell("assault.told.no-damage", s.owner[x.attacker], x.attacker, 0)
 		}
 	case fightBlast:
 		f.Step = fightCleave

@@ -5,6 +5,7 @@ import (
 
 	"muster/catalog/facts"
 	"muster/rules"
+	"muster/rules/cases/casetest"
 )
 
 func sampleGame(t testing.TB, options map[string]string) *State {
@@ -59,5 +60,32 @@ func TestDiceThatWereNotRolledShowNothing(t *testing.T) {
 		if z.Name == "dice" && len(z.Pieces) > 0 {
 			t.Errorf("got %v", z.Pieces)
 		}
+	}
+}
+
+// Of every attack it is told what came of it: damage, none, or a miss.
+func TestWhatComesOfAnAttackIsTold(t *testing.T) {
+	const given = `{"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "rebeltrooper"}, "x": {"of": "b", "card": "imperialofficer"}},
+		"activation": {"group": "rebeltrooper", "figure": "A"}}`
+	came := map[string]int{}
+	for seed := range uint64(60) {
+		s, luck, n := arranged(t, given), rules.NewRand(seed, 1), 0
+		s.Tell(func(e rules.Event) {
+			switch e.Code {
+			case "assault.told.misses", "assault.told.no-damage", "assault.told.suffers":
+				came[e.Code]++
+				n++
+			}
+		})
+		s.Apply(casetest.Labelled(t, s, "attack"))
+		for rules.Settle(s, &luck); s.Ask().About != aboutAction && n == 0; rules.Settle(s, &luck) {
+			s.Apply(s.Legal(nil)[0])
+		}
+		if n != 1 {
+			t.Errorf("seed %d: %d times", seed, n)
+		}
+	}
+	if len(came) != 3 {
+		t.Errorf("got %v", came)
 	}
 }
