@@ -181,6 +181,10 @@ type Game struct {
 	// before each decision; 0: as often as is usual (package ai).
 	Tries [Levels]int
 
+	// Halving has programs compare a few of the things that they may do, rather than try most
+	// what looks best. docs/performance.md says where that plays better.
+	Halving bool
+
 	// BringsCards says that a list without a card stands for what the game itself
 	// brings: it need not be checked.
 	BringsCards bool

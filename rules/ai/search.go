@@ -26,6 +26,7 @@ type Search struct {
 	Roots      int           // trees among which they are divided, which grow at the same time; 0: one
 	Within     time.Duration // answer with the best so far when it is over; 0: no limit
 	Explore    float64       // curiosity; 0: what suits the game
+	Halving    bool          // compare what may be done now in rounds, if positions are appraised
 
 	own    own
 	luck   [2]uint64 // seed and stream
@@ -111,7 +112,8 @@ func (s *Search) Ponder(ctx context.Context, e rules.Eye, other rules.Seat) {
 
 // task says how trees are to be grown.
 func (s *Search) task(e rules.Eye) task {
-	t := task{tries: max(1, s.Iterations/len(s.trees)), explore: s.Explore, far: !e.Appraises()}
+	far := !e.Appraises()
+	t := task{tries: max(1, s.Iterations/len(s.trees)), explore: s.Explore, halving: s.Halving && !far, far: far}
 	if t.explore == 0 {
 		t.explore = curiosity(t.far)
 	}
@@ -155,11 +157,19 @@ func (s *Search) rate() {
 }
 
 // favourite returns what was tried most, of equals what is worth most, unless hardly
-// anybody would do it: tries hardly tell apart what comes to the same.
+// anybody would do it: tries hardly tell apart what comes to the same. After halving they are
+// equals of which each was tried half as often at least.
 func (s *Search) favourite(e rules.Eye) rules.Action {
 	slices.SortStableFunc(s.all, func(a, b rules.Rating) int {
 		return cmp.Or(cmp.Compare(b.Visits, a.Visits), cmp.Compare(b.Value, a.Value))
 	})
+	if s.Halving {
+		most, often := s.all[0].Visits, 1
+		for often < len(s.all) && 2*s.all[often].Visits >= most {
+			often++
+		}
+		slices.SortStableFunc(s.all[:often], func(a, b rules.Rating) int { return cmp.Compare(b.Value, a.Value) })
+	}
 	t := &s.trees[0]
 	t.guess = e.Guess(t.guess, &t.rand)
 	critic, is := t.guess.(rules.Critic)

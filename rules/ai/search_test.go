@@ -2,6 +2,7 @@ package ai_test
 
 import (
 	"context"
+	"errors"
 	"runtime"
 	"slices"
 	"testing"
@@ -77,5 +78,38 @@ func TestASearchGoesOnFromWhatItKnows(t *testing.T) {
 		if kept := sum > 1; kept != c.kept {
 			t.Errorf("after %d actions, %v the last: tried %d times, more than once: %v", c.n, c.last, sum, c.kept)
 		}
+	}
+}
+
+// TestTheBetterHalfIsTriedOn has a search compare in rounds: all its tries are used, some are
+// never begun with, and what is chosen was tried at least half as often as anything else.
+func TestTheBetterHalfIsTriedOn(t *testing.T) {
+	s := toy.New()
+	r := rules.NewRand(3, 3)
+	rules.Settle(s, &r)
+	for _, tries := range []int{1, 2, 7, 40, 400} {
+		p := &ai.Search{Iterations: tries, Halving: true}
+		p.Seed(3, 1)
+		a, err := p.Choose(t.Context(), rules.Look(s, 0))
+		if err != nil || !legal(s, a) {
+			t.Fatalf("got %v, %v", a, err)
+		}
+		sum, most, chosen := 0, 0, 0
+		for _, x := range p.Ratings() {
+			sum, most = sum+x.Visits, max(most, x.Visits)
+			if x.Action == a {
+				chosen = x.Visits
+			}
+		}
+		if sum != tries || 2*chosen < most {
+			t.Errorf("%d tries: %d were made, %d of what was chosen and at most %d", tries, sum, chosen, most)
+		}
+	}
+	p := &ai.Search{Iterations: 400, Halving: true}
+	p.Seed(3, 1)
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := p.Choose(stopped, rules.Look(s, 0)); !errors.Is(err, context.Canceled) {
+		t.Errorf("it was told to stop, and says %v", err)
 	}
 }

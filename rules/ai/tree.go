@@ -16,6 +16,7 @@ type task struct {
 	tries   int
 	until   time.Time // no longer than that; zero: as long as it takes
 	explore float64
+	halving bool           // what may be done now is compared in rounds
 	far     bool           // games are played to the end
 	line    []rules.Action // what is tried first, one after the other, and nothing else; nil: anything
 }
@@ -28,6 +29,9 @@ type tree struct {
 	nodes []node
 	spare []node // where a part of them is kept
 	guess rules.State
+	again rules.State // the guess, for one of those that are compared
+	arms  []int32     // children of the root that are compared
+	arm   int32       // the one that is tried; 0: any
 	buf   []rules.Action
 	path  []int32
 	sight []int32 // the children of a node that a guess allows
@@ -51,6 +55,9 @@ func (t *tree) grow(ctx context.Context, e rules.Eye, seat rules.Seat, what task
 		t.plant(e)
 	} else {
 		t.nodes = append(t.nodes[:0], node{})
+	}
+	if t.halving && t.legal != nil {
+		return t.halve(ctx, e, seat)
 	}
 	for i := range t.tries - t.known() {
 		if i%16 == 0 && ctx.Err() != nil {
@@ -147,11 +154,11 @@ func (t *tree) try(g rules.State, seat rules.Seat) {
 		if at != 0 {
 			seat = turn.Seats.First()
 		}
-		t.buf = rules.Look(g, seat).Legal(t.buf[:0])
-		if deep := len(t.path) - 1; deep < len(t.line) && slices.Contains(t.buf, t.line[deep]) {
-			t.buf = append(t.buf[:0], t.line[deep])
+		if at == 0 && t.arm != 0 {
+			at = t.arm
+		} else {
+			at = t.next(g, at, seat)
 		}
-		at = t.pick(g, at)
 		g.Apply(t.nodes[at].action)
 		t.path = append(t.path, at)
 		if t.nodes[at].visits == 0 {
@@ -163,6 +170,15 @@ func (t *tree) try(g rules.State, seat rules.Seat) {
 		n := &t.nodes[t.path[i]]
 		t.back(n, t.worth(g, n.action.Seat), t.path[i+1:])
 	}
+}
+
+// next returns the child of a node to go on with, of what a seat may do in a guess.
+func (t *tree) next(g rules.State, at int32, seat rules.Seat) int32 {
+	t.buf = rules.Look(g, seat).Legal(t.buf[:0])
+	if deep := len(t.path) - 1; deep < len(t.line) && slices.Contains(t.buf, t.line[deep]) {
+		t.buf = append(t.buf[:0], t.line[deep])
+	}
+	return t.pick(g, at)
 }
 
 // playOn plays on until nothing is half done, or at random to the end.
