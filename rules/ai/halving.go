@@ -52,9 +52,9 @@ func (t *tree) compare(e rules.Eye, seat rules.Seat, arms []int32) {
 	t.guess = e.Guess(t.guess, &t.rand)
 	luck := rules.NewRand(uint64(t.rand.N(math.MaxInt32)), 1)
 	own := t.rand
-	for _, t.arm = range arms {
+	for _, arm := range arms {
 		t.again = t.guess.Copy(t.again)
-		t.rand = luck
+		t.arm, t.rand = arm, luck
 		t.try(t.again, seat)
 	}
 	t.rand, t.arm = own, 0
