@@ -112,13 +112,15 @@ func (s *Search) Ponder(ctx context.Context, e rules.Eye, other rules.Seat) {
 
 // task says how trees are to be grown.
 func (s *Search) task(e rules.Eye) task {
-	far := !e.Appraises()
-	t := task{tries: max(1, s.Iterations/len(s.trees)), explore: s.Explore, halving: s.Halving && !far, far: far}
+	t := task{tries: max(1, s.Iterations/len(s.trees)), explore: s.Explore, halving: s.halves(e), far: !e.Appraises()}
 	if t.explore == 0 {
 		t.explore = curiosity(t.far)
 	}
 	return t
 }
+
+// halves reports whether what may be done now is compared in rounds.
+func (s *Search) halves(e rules.Eye) bool { return s.Halving && e.Appraises() }
 
 // curiosity suits a game, which may be played to the end.
 func curiosity(far bool) float64 {
@@ -163,7 +165,7 @@ func (s *Search) favourite(e rules.Eye) rules.Action {
 	slices.SortStableFunc(s.all, func(a, b rules.Rating) int {
 		return cmp.Or(cmp.Compare(b.Visits, a.Visits), cmp.Compare(b.Value, a.Value))
 	})
-	if s.Halving {
+	if s.halves(e) {
 		most, often := s.all[0].Visits, 1
 		for often < len(s.all) && 2*s.all[often].Visits >= most {
 			often++

@@ -81,8 +81,8 @@ func TestASearchGoesOnFromWhatItKnows(t *testing.T) {
 	}
 }
 
-// TestTheBetterHalfIsTriedOn has a search compare in rounds: all its tries are used, some are
-// never begun with, and what is chosen was tried at least half as often as anything else.
+// TestTheBetterHalfIsTriedOn has a search compare in rounds: all its tries are used, the two
+// that are left last were tried equally often, and one of them is chosen.
 func TestTheBetterHalfIsTriedOn(t *testing.T) {
 	s := toy.New()
 	r := rules.NewRand(3, 3)
@@ -94,15 +94,18 @@ func TestTheBetterHalfIsTriedOn(t *testing.T) {
 		if err != nil || !legal(s, a) {
 			t.Fatalf("got %v, %v", a, err)
 		}
-		sum, most, chosen := 0, 0, 0
+		sum, chosen := 0, 0
+		var often []int
 		for _, x := range p.Ratings() {
-			sum, most = sum+x.Visits, max(most, x.Visits)
+			sum, often = sum+x.Visits, append(often, x.Visits)
 			if x.Action == a {
 				chosen = x.Visits
 			}
 		}
-		if sum != tries || 2*chosen < most {
-			t.Errorf("%d tries: %d were made, %d of what was chosen and at most %d", tries, sum, chosen, most)
+		slices.Sort(often)
+		slices.Reverse(often)
+		if sum != tries || 2*chosen < often[0] || tries >= 40 && (len(often) < 2 || often[0]-often[1] > 1) {
+			t.Errorf("%d tries: %d were made, %v, %d of what was chosen", tries, sum, often, chosen)
 		}
 	}
 	p := &ai.Search{Iterations: 400, Halving: true}

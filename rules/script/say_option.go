@@ -29,8 +29,8 @@ func (s *Speech) Option(a *Ability, pc uint16, i int, self string, l lang.Lang) 
 	return polish(t.again(said, false), l)
 }
 
-// Wish says what may be done at an instruction, as part of a sentence; "" if that is not
-// known.
+// Wish says what may be done at an instruction, or what is done to the piece that is chosen
+// there, as part of a sentence; "" if that is not known.
 func (s *Speech) Wish(a *Ability, pc uint16, self string, l lang.Lang) string {
 	t, parts := s.listener(a, pc, self, l)
 	if len(parts) == 0 || t.heard[parts[0]] == "" || strings.Contains(t.heard[parts[0]], options) {

@@ -261,7 +261,8 @@ func (a *Ability) Heard(pc uint16) (roles []Role, once bool) {
 	return nil, false
 }
 
-// A named has the names of the alternatives of a choice at an instruction.
+// A named has the names of the alternatives of a choice at an instruction, and its parts: the
+// alternatives, what may be done, or the verb that a piece is chosen for.
 type named struct {
 	at    uint16
 	names []string
