@@ -45,7 +45,7 @@ func playable(t testing.TB) validate.Lottery {
 
 func TestPromisesWithRandomLists(t *testing.T) {
 	t.Parallel()
-	n := uint64(20)
+	n := uint64(10)
 	if testing.Short() {
 		n = 5
 	}

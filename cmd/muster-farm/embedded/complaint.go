@@ -12,6 +12,7 @@ type complaint struct {
 	mu        sync.Mutex
 	last      string
 	unwritten bool
+	fatal     bool
 }
 
 // lost is what the server says then; that a stream has no more room is none of it.
@@ -37,8 +38,20 @@ func (c *complaint) writes() bool {
 	return !c.unwritten
 }
 
+// gaveUp reports whether the server would have ended the process.
+func (c *complaint) gaveUp() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.fatal
+}
+
 // Fatalf implements server.Logger, as the methods below do. Nothing ends the process.
-func (c *complaint) Fatalf(format string, v ...any) { c.keep(format, v) }
+func (c *complaint) Fatalf(format string, v ...any) {
+	c.keep(format, v)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.fatal = true
+}
 
 // Errorf keeps what went wrong.
 func (c *complaint) Errorf(format string, v ...any) { c.keep(format, v) }

@@ -118,7 +118,11 @@ func Start(s Settings) (*Server, error) {
 	said := new(complaint)
 	ns.SetLoggerV2(said, false, false, false)
 	ns.Start()
-	if !ns.ReadyForConnections(startTime) || !ns.JetStreamEnabled() {
+	ready := false
+	for end := time.Now().Add(startTime); !ready && !said.gaveUp() && time.Now().Before(end); {
+		ready = ns.ReadyForConnections(time.Second / 10)
+	}
+	if !ready || !ns.JetStreamEnabled() {
 		ns.Shutdown()
 		return nil, lang.Fail(lang.Invalid, "farm.start", said.String())
 	}
