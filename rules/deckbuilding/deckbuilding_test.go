@@ -41,7 +41,7 @@ func TestPositionIsPlain(t *testing.T) {
 }
 
 func TestPromises(t *testing.T) {
-	n := 6
+	n := 2
 	if testing.Short() {
 		n = 1
 	}

@@ -34,7 +34,7 @@ func starters(t testing.TB) *State {
 
 func TestPromises(t *testing.T) {
 	t.Parallel()
-	n := 60
+	n := 30
 	if testing.Short() {
 		n = 5
 	}
