@@ -15,7 +15,7 @@
 // (-quiet), then while one server after the other, at random, is killed and begins again, the next
 // when that one has been there for a while (-rest), until so many were or it is interrupted. It
 // fails if an action that was acknowledged is not in the log of its game, or another is, if two
-// of the same number are, or if a game stood still for longer than a lease and two elections.
+// of the same number are, or if a game stood still for longer than a lease.
 // With -kills 0 it tells what the servers cost.
 package main
 

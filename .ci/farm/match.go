@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	stuck   = 25 * time.Second // a lease (5 s) and two elections of NATS (9 s each): longer no game may stand still
+	stuck   = 20 * time.Second // a lease: longer no game may stand still
 	elected = 10 * time.Second // one election: how many wait longer is told
 	patient = 2 * time.Minute  // until a player gives up, and the measure fails
 )

@@ -24,10 +24,9 @@ import (
 
 // Times of leases.
 const (
-	lease   = 5 * time.Second         // how long a server is there that says nothing
-	renew   = 1500 * time.Millisecond // between two times that it says something
-	look    = 200 * time.Millisecond  // between two looks at who is there
-	silence = 15 * time.Second        // how long nobody may be heard: a leader is elected within 9 s
+	lease = 20 * time.Second        // how long a server is there that says nothing; two elections of a leader take 18 s at most
+	renew = 1500 * time.Millisecond // between two times that it says something, and is called
+	look  = 200 * time.Millisecond  // between two looks at who is there
 )
 
 // A Node is a server of a club.
@@ -43,12 +42,15 @@ type Node struct {
 // A Club is the servers that play, as one of them knows them. It implements play.Club.
 type Club struct {
 	node   Node
+	nc     *nats.Conn
 	secret string
 	here   atomic.Pointer[[]string] // the names of those who are there, sorted
 	moved  chan struct{}
 	leases jetstream.KeyValue
 	stop   context.CancelFunc
 	works  sync.WaitGroup
+
+	listens *nats.Subscription // to calls
 
 	mu    sync.Mutex
 	nodes map[string]*other
@@ -58,6 +60,7 @@ type Club struct {
 type other struct {
 	url   string
 	seen  time.Time
+	gone  bool                   // nobody listens at its name
 	proxy *httputil.ReverseProxy // nil of this one
 }
 
@@ -67,10 +70,13 @@ func Join(ctx context.Context, nc *nats.Conn, n Node) (*Club, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Club{node: n, moved: make(chan struct{}, 1), nodes: map[string]*other{}}
+	c := &Club{node: n, nc: nc, moved: make(chan struct{}, 1), nodes: map[string]*other{}}
 	settle, cancel := context.WithTimeout(ctx, settleTime)
 	defer cancel()
 	if err := patient(settle, tryTime, func(ctx context.Context) error { return c.enter(ctx, js) }); err != nil {
+		return nil, err
+	}
+	if c.listens, err = nc.Subscribe(calls+n.Name, func(m *nats.Msg) { _ = m.Respond(nil) }); err != nil {
 		return nil, err
 	}
 	ctx, c.stop = context.WithCancel(context.WithoutCancel(ctx))
@@ -92,6 +98,7 @@ func Join(ctx context.Context, nc *nats.Conn, n Node) (*Club, error) {
 	c.count()
 	c.works.Go(func() { c.watch(watch) })
 	c.works.Go(func() { c.live(ctx) })
+	c.works.Go(func() { c.call(ctx) })
 	return c, nil
 }
 
@@ -113,6 +120,7 @@ func (c *Club) enter(ctx context.Context, js jetstream.JetStream) (err error) {
 func (c *Club) Leave() {
 	c.stop()
 	c.works.Wait()
+	_ = c.listens.Unsubscribe()
 	ctx, cancel := context.WithTimeout(context.Background(), renew)
 	defer cancel()
 	if err := c.leases.Delete(ctx, c.node.Name); err != nil {
@@ -217,6 +225,57 @@ func (c *Club) hear(entry jetstream.KeyValueEntry) {
 	o.seen = time.Now()
 }
 
+// calls is where a server answers that is called by its name.
+const calls = "muster.calls."
+
+// call calls the others time and again until the club is left. Who dies no longer listens, which
+// the servers of NATS know at once: nobody waits until his lease is out. Who is silent but
+// listens may be slow, and is there as long as his lease runs.
+func (c *Club) call(ctx context.Context) {
+	turns := time.NewTicker(renew)
+	defer turns.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-turns.C:
+		}
+		var all sync.WaitGroup
+		for _, name := range c.others() {
+			all.Go(func() {
+				ctx, cancel := context.WithTimeout(ctx, renew)
+				defer cancel()
+				_, err := c.nc.RequestWithContext(ctx, calls+name, nil)
+				if gone := errors.Is(err, nats.ErrNoResponders); gone || err == nil {
+					c.called(name, gone)
+				}
+			})
+		}
+		all.Wait()
+	}
+}
+
+// others returns the names of those whose lease runs, but for this one.
+func (c *Club) others() (names []string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for name := range c.nodes {
+		if name != c.node.Name {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// called takes down whether a server that was called has gone.
+func (c *Club) called(name string, gone bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if o := c.nodes[name]; o != nil {
+		o.gone = gone
+	}
+}
+
 // count counts those who are there, and tells if they are others than before. As long as nobody
 // is heard, who leads the bucket of leases may have died with a server: the others are there yet.
 func (c *Club) count() {
@@ -228,9 +287,15 @@ func (c *Club) count() {
 			heard = o.seen
 		}
 	}
-	quiet := time.Since(heard) > silence
+	quiet := time.Since(heard) > lease
 	maps.DeleteFunc(c.nodes, func(_ string, o *other) bool { return quiet || heard.Sub(o.seen) > lease })
-	here := slices.Sorted(maps.Keys(c.nodes))
+	var here []string
+	for name, o := range c.nodes {
+		if !o.gone {
+			here = append(here, name)
+		}
+	}
+	slices.Sort(here)
 	if was := c.here.Load(); was != nil && slices.Equal(*was, here) {
 		return
 	}

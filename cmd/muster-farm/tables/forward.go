@@ -22,9 +22,9 @@ const (
 	clientHeader = "Muster-Client" // for whom
 )
 
-// patience is how long a request waits for the server of its game: until its lease is out, and
-// somewhat more.
-const patience = lease + 2*time.Second
+// patience is how long a request waits for the server of its game: until those who keep it have
+// found another to lead them, as a rule.
+const patience = 12 * time.Second
 
 // A passing is a request on its way to another server.
 type passing struct {
@@ -35,7 +35,7 @@ type passing struct {
 type passingKey struct{}
 
 // Ask implements play.Club. A request waits as long as the server of its game cannot be reached;
-// when the lease of that is out, another plays the game.
+// when that is gone, or its lease is out, another plays the game.
 func (c *Club) Ask(w http.ResponseWriter, r *http.Request, game, client string) (answered bool, err error) {
 	if c.fromClub(r) {
 		return false, nil

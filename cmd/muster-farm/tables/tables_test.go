@@ -366,20 +366,29 @@ func TestWhatIsAskedAgainIsMadeOnce(t *testing.T) {
 	}
 }
 
-func TestALeaseRunsOut(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it takes as long as a lease")
-	}
+// A node that dies is not waited for until its lease is out; one that only says nothing is there.
+func TestWhoDiesIsNotWaitedFor(t *testing.T) {
 	connect := served(t)
 	dies := connect()
 	a, b := start(t, connect(), "a", "127.0.0.1:0"), start(t, dies, "b", "127.0.0.1:0")
 	a.knows(2)
 	g := b.begin()
 	b.club.stop() // it no longer renews its lease, and does not say so
+	b.club.works.Wait()
+	time.Sleep(2 * renew)
+	a.knows(2)
+	a.act(g)
 	b.stop()
+	dies.Close()
 	a.act(g)
 	if got := a.club.player(g.ID); got != "a" {
 		t.Errorf("the game is played at %q", got)
+	}
+	again := start(t, connect(), "b", strings.TrimPrefix(b.url, "http://"))
+	a.knows(2)
+	again.act(g)
+	if got := a.club.player(g.ID); got != "b" {
+		t.Errorf("it is back, and the game is played at %q", got)
 	}
 }
 
@@ -523,8 +532,8 @@ func TestServersAreThereWhileALeaderIsElected(t *testing.T) {
 	}{
 		{map[string]time.Duration{"a": 0, "b": renew, "c": lease - renew}, []string{"a", "b", "c"}},
 		{map[string]time.Duration{"a": 0, "b": renew, "c": lease + time.Second}, []string{"a", "b"}},
-		{map[string]time.Duration{"a": 9 * time.Second, "b": 10 * time.Second, "c": 16 * time.Second}, []string{"a", "b"}},
-		{map[string]time.Duration{"a": silence + time.Second, "b": silence + time.Second}, nil},
+		{map[string]time.Duration{"a": 9 * time.Second, "b": 10 * time.Second, "c": lease + 10*time.Second}, []string{"a", "b"}},
+		{map[string]time.Duration{"a": lease + time.Second, "b": lease + time.Second}, nil},
 	} {
 		c := &Club{nodes: map[string]*other{}}
 		for name, ago := range k.heard {
