@@ -51,6 +51,14 @@ func (t *seating) NameOf(s Seat) any {
 	return name
 }
 
+// short names a seat where there is little room: as who sits there is called, or by its number.
+func (t *seating) short(s Seat) any {
+	if name := t.NameOf(s); int(s) < len(t.Sitters) && t.Sitters[s].Name != "" && name == t.Sitters[s].Name {
+		return name
+	}
+	return int(s)
+}
+
 // named puts names in the place of seats.
 func (t *seating) named(x lang.Msg) lang.Msg {
 	args := slices.Clone(x.Args)

@@ -24,6 +24,7 @@ type Thing struct {
 	ID   string
 	Name any // a lang.Text or a lang.Msg
 	Eyes Seats
+	Of   Seats // the one whose it is, if another has one that is called so; 0: that goes without saying
 }
 
 // A Teller is a State that tells what happens.
@@ -154,7 +155,10 @@ func (t *teller) thing(l *Told, x Thing) any {
 	if x.ID != "" && !slices.Contains(l.Pieces, x.ID) {
 		l.Pieces = append(l.Pieces, x.ID)
 	}
-	return x.Name
+	if x.Of == 0 || x.Of == Only(l.Seat) && lang.Uses(l.Code, 0) { // the sentence names him
+		return x.Name
+	}
+	return lang.Say("told.of", x.Name, t.match.short(x.Of.First()))
 }
 
 // listed names things, those that are alike once, and counts those that the eye
@@ -168,7 +172,7 @@ func (t *teller) listed(l *Told, all []Thing) any {
 			continue
 		}
 		name := t.thing(l, x)
-		if i > 0 && t.knows(all[i-1]) && reflect.DeepEqual(all[i-1].Name, name) {
+		if i > 0 && t.knows(all[i-1]) && reflect.DeepEqual(all[i-1].Name, x.Name) && all[i-1].Of == x.Of {
 			alike++
 			names[len(names)-1] = lang.Say("told.times", name, alike)
 			continue

@@ -14,6 +14,7 @@ import (
 type narrator struct {
 	*toy.State
 	hear func(rules.Event)
+	also []rules.Event
 }
 
 func (n *narrator) Tell(hear func(rules.Event)) { n.hear = hear }
@@ -30,14 +31,17 @@ func (n *narrator) Apply(a rules.Action) {
 		n.hear(rules.Event{Seat: a.Seat, Code: "told.damage-from", Args: []any{
 			rules.Thing{ID: "c", Name: lang.Text{lang.EN: "C"}, Eyes: mine}, rules.Thing{}, 2,
 		}})
+		for _, e := range n.also {
+			n.hear(e)
+		}
 	}
 	n.State.Apply(a)
 }
 
-func narrated(t *testing.T) *rules.Match {
+func narrated(t *testing.T, also ...rules.Event) *rules.Match {
 	t.Helper()
 	g := *toy.Game
-	g.New = func(rules.Setup) (rules.State, error) { return &narrator{State: toy.New()}, nil }
+	g.New = func(rules.Setup) (rules.State, error) { return &narrator{State: toy.New(), also: also}, nil }
 	m, err := rules.Start(&g, rules.Setup{Lists: []*catalog.List{{Name: "A"}, {Name: "A"}}}, 3)
 	if err != nil {
 		t.Fatal(err)
@@ -84,6 +88,35 @@ func TestEventsAreToldToThoseWhoKnow(t *testing.T) {
 	}
 	if got := textsOf(t, m, m.N(), 0); got != nil {
 		t.Errorf("after the last action nothing happened, but it is told %q", got)
+	}
+}
+
+// Where both have a card of one name it is said whose it is, unless the sentence says so.
+func TestItIsToldWhoseACardIs(t *testing.T) {
+	rey := func(of rules.Seat) rules.Thing {
+		return rules.Thing{ID: "r", Name: lang.Text{lang.EN: "Rey"}, Eyes: rules.Onlookers, Of: rules.Only(of)}
+	}
+	m := narrated(t,
+		rules.Event{Seat: 0, Code: "told.damage-from", Args: []any{rey(0), rey(1), 2}},
+		rules.Event{Seat: 1, Code: "told.discards", List: []rules.Thing{rey(1), rey(0)}},
+		rules.Event{Seat: 1, Code: "told.uses", Args: []any{rey(1)}},
+	)
+	before := m.N()
+	if _, err := m.Do(m.Eye(0).Legal(nil)[0]); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		sitters []rules.Sitter
+		want    []string
+	}{
+		{nil, []string{"Rey (0) takes 2 damage from Rey (1)", "A (1) discards Rey and Rey (0)", "A (1) uses Rey"}},
+		{[]rules.Sitter{{Name: "Ada"}, {Name: "Bea"}}, []string{"Rey (Ada) takes 2 damage from Rey (Bea)", "Bea discards Rey and Rey (Ada)", "Bea uses Rey"}},
+		{[]rules.Sitter{{Name: "Ada"}, {Name: "Ada"}}, []string{"Rey (0) takes 2 damage from Rey (1)", "Ada (1) discards Rey and Rey (0)", "Ada (1) uses Rey"}},
+	} {
+		m.Sitters = c.sitters
+		if got := textsOf(t, m, before, rules.Nobody)[2:]; !slices.Equal(got, c.want) {
+			t.Errorf("%v: got %q, want %q", c.sitters, got, c.want)
+		}
 	}
 }
 

@@ -98,6 +98,13 @@ func templates(l Lang, beginning string) iter.Seq2[string, string] {
 // Known reports whether there are words for a code.
 func Known(code string) bool { _, ok := template(EN, code); return ok }
 
+// Uses reports whether the words of a code have a place for argument i, of the first ten.
+func Uses(code string, i int) bool {
+	words, _ := template(EN, code)
+	hole := "{" + strconv.Itoa(i)
+	return strings.Contains(words, hole+"}") || strings.Contains(words, hole+"|")
+}
+
 // Ends returns what follows the beginning that some codes have in common, in
 // alphabetical order.
 func Ends(beginning string) (all []string) {

@@ -136,6 +136,9 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 	case ask.About == script.AboutOne:
 		return lang.Say("assault.play.option", s.optionText(int(a.A)))
 	}
+	if p := zones.Piece(a.A); s.twinned(p) {
+		return lang.Say("assault.play.piece-of", s.nameOf(p), s.owner[p])
+	}
 	return lang.Say("assault.play.piece", s.nameOf(zones.Piece(a.A)))
 }
 

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"muster/catalog/facts"
+	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/cases/casetest"
 )
@@ -87,5 +88,21 @@ func TestWhatComesOfAnAttackIsTold(t *testing.T) {
 	}
 	if len(came) != 3 {
 		t.Errorf("got %v", came)
+	}
+}
+
+// In a mirror it is told whose a figure is, and options say so; not of what only one has.
+func TestAMirrorTellsWhoseAFigureIs(t *testing.T) {
+	s := arranged(t, `{"grid": ["+---+---+---+", "| A   B   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "imperialofficer"}, "B": {"of": "a", "card": "rebeltrooper"}, "x": {"of": "b", "card": "imperialofficer"}}}`)
+	n := 0
+	for p := range s.In(of(zMap, 0)).Or(s.In(of(zMap, 1))).All() {
+		twins := s.kindOf(p).card.Name()[lang.EN] == "Imperial Officer"
+		if got := s.thing(p).Of; (got == rules.Only(s.owner[p])) != twins || !twins && got != 0 {
+			t.Errorf("%v of %d: got %v", s.nameOf(p), s.owner[p], got)
+		}
+		n++
+	}
+	if n != 3 {
+		t.Errorf("%d figures", n)
 	}
 }

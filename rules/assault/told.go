@@ -44,7 +44,26 @@ func (s *State) thing(p zones.Piece) rules.Thing {
 	case isCommand(p):
 		return rules.Thing{ID: id(p), Name: s.nameOf(p), Eyes: s.Known(p)}
 	}
-	return rules.Thing{ID: id(p), Name: s.nameOf(p), Eyes: both}
+	x := rules.Thing{ID: id(p), Name: s.nameOf(p), Eyes: both}
+	if s.twinned(p) {
+		x.Of = rules.Only(s.owner[p])
+	}
+	return x
+}
+
+// twinned reports whether the other player has brought a card of the same name as that of a
+// figure, or as a card on the table.
+func (s *State) twinned(p zones.Piece) bool {
+	if !isFigure(p) && !isCard(p) || s.owner[p] == neutral {
+		return false
+	}
+	name := s.kindOf(p).card.Name()[lang.EN]
+	for q := range s.In(of(zCards, foeOf(s.owner[p]))).All() {
+		if s.kindOf(q).card.Name()[lang.EN] == name {
+			return true
+		}
+	}
+	return false
 }
 
 // tellAnswer tells what a player chose, if what comes of it does not tell.

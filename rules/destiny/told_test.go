@@ -2,6 +2,7 @@ package destiny
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -248,5 +249,21 @@ func TestEveryAlternativeIsSaid(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// Of a mirror it is told whose a character is, a die or a support, but not of what only one has.
+func TestAMirrorTellsWhoseACardIs(t *testing.T) {
+	s := arranged(t, `{"a": {"characters": [{"card": "01047", "dice": 1}], "supports": [{"card": "09067"}], "pool": [{"card": "01047", "side": "1R"}]}, `+facing+`}`)
+	got := map[string]rules.Seats{}
+	for p := range s.own(0).Or(s.own(1)).Or(s.In(of(zPool, 0))).All() {
+		x := s.thing(p)
+		got[fmt.Sprint(lang.Say("told.thing", x.Name).In(lang.EN), " of ", s.holder(p))] = x.Of
+	}
+	want := map[string]rules.Seats{
+		"Hired Gun of 0": rules.Only(0), "Hired Gun of 1": rules.Only(1), "[1 resource] Hired Gun of 0": rules.Only(0), "Yoda's Spirit of 0": 0,
+	}
+	if !maps.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
 	}
 }

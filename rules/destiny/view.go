@@ -324,10 +324,32 @@ func (s *State) worthTelling(p zones.Piece) bool {
 
 // thing names a piece to those who know it.
 func (s *State) thing(p zones.Piece) rules.Thing {
+	x := s.Thing(p, s.nameOf(p))
 	if p != zones.None && s.isDie(p) {
-		return rules.Thing{ID: p.ID(), Name: s.dieName(p), Eyes: s.everyone()}
+		x = rules.Thing{ID: p.ID(), Name: s.dieName(p), Eyes: s.everyone()}
 	}
-	return s.Thing(p, s.nameOf(p))
+	x.Of = s.twinned(p)
+	return x
+}
+
+// twinned returns who has a die, or a card in play, if another player has a card in play with
+// the same title; else nobody.
+func (s *State) twinned(p zones.Piece) rules.Seats {
+	if p == zones.None || s.Card(s.cardOf(p)) == zones.None || !s.isDie(p) && !s.own(s.holder(p)).Has(p) {
+		return 0
+	}
+	title := s.kindOf(p).card.Title[lang.EN]
+	for seat := range rules.Seat(s.players) {
+		if seat == s.holder(p) {
+			continue
+		}
+		for q := range s.own(seat).All() {
+			if s.kindOf(q).card.Title[lang.EN] == title {
+				return rules.Only(s.holder(p))
+			}
+		}
+	}
+	return 0
 }
 
 // tellAnswer tells what a player chose, if what comes of it does not tell.
