@@ -31,6 +31,16 @@ func TestASkirmishIsDrawnAndSaysHowItStands(t *testing.T) {
 	}
 }
 
+// Two armies that are called alike are told apart however long their name is.
+func TestAMirrorHasTwoNames(t *testing.T) {
+	army := filepath.Join("..", "..", "..", "examples", "assault", "vaders-finest.json")
+	status, out, err := typed(t, "", "play", "--plain", "--list", army, "--list", army, "--seat", "0=random", "--seat", "1=random", "--seed", "1")
+	if status != app.Fine {
+		t.Fatalf("got status %d: %s", status, err)
+	}
+	apptest.Contains(t, out, "VADER AND HIS TRO... (0)", "VADER AND HIS TRO... (1)")
+}
+
 // TestRangesAreDrawnInLines asks where figures get and what they see, by letter, by name and
 // for the one that acts.
 func TestRangesAreDrawnInLines(t *testing.T) {

@@ -85,9 +85,16 @@ func (t *Table) side(v rules.View, owner rules.Seat) {
 	}
 }
 
+// headWide is how many characters the name of a seat has at most.
+const headWide = 24
+
 // Name names a seat above what belongs to it, as whoever sits at another sees it.
 func (t *Table) Name(owner, eye rules.Seat) string {
-	name := strings.ToUpper(Shorten(app.Clean(lang.Say("told.thing", t.Match.NameOf(owner)).In(t.Lang)), 24))
+	name, number := app.Clean(lang.Say("told.thing", t.Match.NameOf(owner)).In(t.Lang)), fmt.Sprintf(" (%d)", owner)
+	if start, is := strings.CutSuffix(name, number); is { // of two who are called alike
+		name = Shorten(start, headWide-len(number)) + number
+	}
+	name = strings.ToUpper(Shorten(name, headWide))
 	if owner == eye && len(t.People) < 2 {
 		return t.Words("term.you", name)
 	}
