@@ -9,8 +9,8 @@
 // again and again (-every) until the job is done; it fails unless what comes of it are the bytes
 // of muster sim, the times apart, and so many were killed; with -tune those of muster tune, of two
 // generations of so many games (3000, unless it is said). FLAGS are more of muster sim. speed has
-// muster sim --workers 1, one worker and two workers play the same games in turn, and tells their
-// pace and what the server costs. tables has three servers of tables answer those who play many
+// muster sim --workers 1, alone and twice at once, one worker and two workers play as many games in
+// turn, and tells their pace and what the server costs. tables has three servers of tables answer those who play many
 // games at once at all of them, an action of each game in a while (-pace): first so for a while
 // (-quiet), then while one server after the other, at random, is killed and begins again, the next
 // when that one has been there for a while (-rest), until so many were or it is interrupted. It
