@@ -147,7 +147,7 @@ func secret(ctx context.Context, js jetstream.JetStream) (string, error) {
 	return string(kept.Value()), nil
 }
 
-// alone refuses a name that another server has.
+// alone refuses a name that another server has. One that has died no longer listens to it.
 func (c *Club) alone(ctx context.Context) error {
 	there, err := c.leases.Get(ctx, c.node.Name)
 	if errors.Is(err, jetstream.ErrKeyNotFound) {
@@ -156,7 +156,7 @@ func (c *Club) alone(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if url := string(there.Value()); url != c.node.URL {
+	if url := string(there.Value()); url != c.node.URL && !errors.Is(c.reach(ctx, c.node.Name), nats.ErrNoResponders) {
 		return lang.Fail(lang.Refused, "farm.node-there", c.node.Name, url)
 	}
 	return nil // it is started again
@@ -243,9 +243,7 @@ func (c *Club) call(ctx context.Context) {
 		var all sync.WaitGroup
 		for _, name := range c.others() {
 			all.Go(func() {
-				ctx, cancel := context.WithTimeout(ctx, renew)
-				defer cancel()
-				_, err := c.nc.RequestWithContext(ctx, calls+name, nil)
+				err := c.reach(ctx, name)
 				if gone := errors.Is(err, nats.ErrNoResponders); gone || err == nil {
 					c.called(name, gone)
 				}
@@ -253,6 +251,14 @@ func (c *Club) call(ctx context.Context) {
 		}
 		all.Wait()
 	}
+}
+
+// reach calls a server by its name, and waits for its answer for a while.
+func (c *Club) reach(ctx context.Context, name string) error {
+	ctx, cancel := context.WithTimeout(ctx, renew)
+	defer cancel()
+	_, err := c.nc.RequestWithContext(ctx, calls+name, nil)
+	return err
 }
 
 // others returns the names of those whose lease runs, but for this one.

@@ -455,6 +455,16 @@ func TestANameIsTaken(t *testing.T) {
 		t.Fatalf("it may not start again: %v", err)
 	}
 	again.Leave()
+	dies := connect()
+	if _, err := Join(t.Context(), dies, Node{Name: "b", URL: "http://127.0.0.1:1", Log: slog.New(slog.DiscardHandler)}); err != nil {
+		t.Fatal(err)
+	}
+	dies.Close()
+	other, err := Join(t.Context(), connect(), Node{Name: "b", URL: "http://127.0.0.1:2", Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatalf("who died keeps its name: %v", err)
+	}
+	other.Leave()
 }
 
 // A message of somebody else in the subject of a game is said, and nothing of it is played.
