@@ -136,10 +136,7 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 	case ask.About == script.AboutOne:
 		return lang.Say("assault.play.option", s.optionText(int(a.A)))
 	}
-	if p := zones.Piece(a.A); s.twinned(p) {
-		return lang.Say("assault.play.piece-of", s.nameOf(p), s.owner[p])
-	}
-	return lang.Say("assault.play.piece", s.nameOf(zones.Piece(a.A)))
+	return lang.Say("assault.play.piece", s.whoseName(zones.Piece(a.A)))
 }
 
 // Outcome implements rules.Foreteller.
@@ -200,6 +197,14 @@ func (s *State) nameOf(p zones.Piece) any {
 		return dieMsg(x.die[p-firstDie], x.face[p-firstDie])
 	}
 	return "?"
+}
+
+// whoseName is nameOf, and whose it is where both players have one that is called so.
+func (s *State) whoseName(p zones.Piece) any {
+	if s.twinned(p) {
+		return lang.Say("told.of", s.nameOf(p), s.owner[p])
+	}
+	return s.nameOf(p)
 }
 
 // asker names who asks: a piece, or the ability that runs.

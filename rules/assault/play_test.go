@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"strings"
 	"testing"
 
 	"muster/catalog/facts"
@@ -104,5 +105,14 @@ func TestAMirrorTellsWhoseAFigureIs(t *testing.T) {
 	}
 	if n != 3 {
 		t.Errorf("%d figures", n)
+	}
+	fights := arranged(t, `{"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "imperialofficer"}, "x": {"of": "b", "card": "imperialofficer"}},
+		"activation": {"group": "imperialofficer", "figure": "A"}}`)
+	stands := ""
+	for _, line := range fights.situation() {
+		stands += line.In(lang.EN) + "\n"
+	}
+	if !strings.Contains(stands, "Imperial Officer (0) has ") {
+		t.Errorf("how it stands: %s", stands)
 	}
 }

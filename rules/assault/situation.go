@@ -19,10 +19,10 @@ func (s *State) situation() (all []lang.Msg) {
 		all = append(all, lang.Say("assault.stand.initiative", s.first))
 	}
 	if s.figure != none {
-		all = append(all, lang.Say("assault.stand.active", s.nameOf(s.figure), int(s.actions), int(s.points)))
+		all = append(all, lang.Say("assault.stand.active", s.whoseName(s.figure), int(s.actions), int(s.points)))
 	}
 	if x := s.fight(); x != nil && x.target != none {
-		all = append(all, lang.Say("assault.stand.attack", s.nameOf(x.attacker), s.nameOf(x.target), s.rangeOf(x)))
+		all = append(all, lang.Say("assault.stand.attack", s.whoseName(x.attacker), s.whoseName(x.target), s.rangeOf(x)))
 		if x.stage > fightRoll && x.stage <= fightDamage {
 			all = append(all, s.tally(x)...)
 		}
@@ -37,7 +37,7 @@ func (s *State) tally(x *fight) []lang.Msg {
 		all = append(all, lang.Say("assault.stand.accuracy", s.resultOf(x, resAccuracy), s.rangeOf(x)))
 	}
 	if s.resultOf(x, resDodge) > 0 {
-		all = append(all, lang.Say("assault.stand.dodge", s.nameOf(x.target)))
+		all = append(all, lang.Say("assault.stand.dodge", s.whoseName(x.target)))
 	}
 	return all
 }
