@@ -201,7 +201,7 @@ func (s *State) nameOf(p zones.Piece) any {
 
 // whoseName is nameOf, and whose it is where both players have one that is called so.
 func (s *State) whoseName(p zones.Piece) any {
-	if s.twinned(p) {
+	if s.twinned(p) != 0 {
 		return lang.Say("told.of", s.nameOf(p), s.owner[p])
 	}
 	return s.nameOf(p)

@@ -44,26 +44,22 @@ func (s *State) thing(p zones.Piece) rules.Thing {
 	case isCommand(p):
 		return rules.Thing{ID: id(p), Name: s.nameOf(p), Eyes: s.Known(p)}
 	}
-	x := rules.Thing{ID: id(p), Name: s.nameOf(p), Eyes: both}
-	if s.twinned(p) {
-		x.Of = rules.Only(s.owner[p])
-	}
-	return x
+	return rules.Thing{ID: id(p), Name: s.nameOf(p), Eyes: both, Of: s.twinned(p)}
 }
 
-// twinned reports whether the other player has brought a card of the same name as that of a
-// figure, or as a card on the table.
-func (s *State) twinned(p zones.Piece) bool {
+// twinned returns who has brought a figure, or a card on the table, if the other player has a
+// card of that name on the table, too; else nobody.
+func (s *State) twinned(p zones.Piece) rules.Seats {
 	if !isFigure(p) && !isCard(p) || s.owner[p] == neutral {
-		return false
+		return 0
 	}
 	name := s.kindOf(p).card.Name()[lang.EN]
 	for q := range s.In(of(zCards, foeOf(s.owner[p]))).All() {
 		if s.kindOf(q).card.Name()[lang.EN] == name {
-			return true
+			return rules.Only(s.owner[p])
 		}
 	}
-	return false
+	return 0
 }
 
 // tellAnswer tells what a player chose, if what comes of it does not tell.

@@ -324,11 +324,12 @@ func (s *State) worthTelling(p zones.Piece) bool {
 
 // thing names a piece to those who know it.
 func (s *State) thing(p zones.Piece) rules.Thing {
-	x := s.Thing(p, s.nameOf(p))
+	of := s.twinned(p)
 	if p != zones.None && s.isDie(p) {
-		x = rules.Thing{ID: p.ID(), Name: s.dieName(p), Eyes: s.everyone()}
+		return rules.Thing{ID: p.ID(), Name: s.dieName(p), Eyes: s.everyone(), Of: of}
 	}
-	x.Of = s.twinned(p)
+	x := s.Thing(p, s.nameOf(p))
+	x.Of = of
 	return x
 }
 
