@@ -54,19 +54,24 @@ for (const [language, width, scheme] of [['en', 1280, 'light'], ['it', 390, 'dar
   })
 }
 
-/** Plays games by the API until a view of seat 0 is as wanted, and returns what lets one sit there. */
+/** Plays games of seeds by the API, the same at every run, until a view of seat 0 is as wanted, and returns what lets one sit there. */
 async function until(game, wanted) {
   for (let k = 1; k < 30; k++) {
     const post = (path, body, token) => fetch(server.url + '/api/v1/games' + path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: 'Bearer ' + token } : {}) }, body: JSON.stringify(body) }).then((a) => a.json())
-    const made = await post('', { game, seats: [{}, {}], shared: true })
-    for (let i = 0, choose = k; i < 60; i++) {
-      const views = await Promise.all(made.seats.map((s) => fetch(`${server.url}/api/v1/games/${made.id}`, { headers: { Authorization: 'Bearer ' + s.token } }).then((a) => a.json())))
-      if (views[0].over) break
-      if (wanted(views[0])) return { id: made.id, token: made.seats[0].token, view: views[0], post }
-      const turn = views.findIndex((v) => v.options.length > 0)
+    const made = await post('', { game, seats: [{}, { player: 'random' }], seed: k })
+    for (let acted = 0, choose = k; acted < 60; ) {
+      const { token } = made.seats[0]
+      const view = await fetch(`${server.url}/api/v1/games/${made.id}`, { headers: { Authorization: 'Bearer ' + token } }).then((a) => a.json())
+      if (view.over) break
+      if (wanted(view)) return { id: made.id, token, view, post }
+      const { options } = view
+      if (options.length === 0) {
+        await new Promise((r) => setTimeout(r, 20)) // the other is at it
+        continue
+      }
+      acted++
       choose = (choose * 1103515245 + 12345) % 2147483648
-      const options = views[turn].options
-      await post(`/${made.id}/actions`, { n: views[turn].n, action: options[(choose >> 8) % options.length].action }, made.seats[turn].token)
+      await post(`/${made.id}/actions`, { n: view.n, action: options[(choose >> 8) % options.length].action }, token)
     }
   }
   assert.fail('no game comes so far')
@@ -146,13 +151,15 @@ for (const [language, width] of [['en', 1280], ['it', 390]]) {
     const page = await tab(browser, server, { language, width })
     const at = await until('deckbuilding', (v) => v.turn.includes(0) && v.options.length > 2)
     await seated(page, at)
-    const option = page.locator('.asks li button')
-    const actions = '**/actions'
+    // By the keyboard: what comes in moves the page, and a click may fall beside.
+    const choose = (k) => page.locator('.asks li button').nth(k).press('Enter')
+    const answers = [] // what becomes of the next actions, instead of being sent on
+    await page.route('**/actions', (route) => (answers.shift() ?? (() => route.continue()))(route))
 
     // The disk is full: what was chosen is kept, and sent when it is tried again.
     let before = await n(page)
-    await page.route(actions, (route) => route.fulfill({ status: 507, contentType: 'application/problem+json', body: JSON.stringify({ title: 'x', status: 507, code: 'store.full', detail: 'the disk is full' }) }), { times: 1 })
-    await option.nth(2).click()
+    answers.push((route) => route.fulfill({ status: 507, contentType: 'application/problem+json', body: JSON.stringify({ title: 'x', status: 507, code: 'store.full', detail: 'the disk is full' }) }))
+    await choose(2)
     await page.locator('.trouble[role=alert]', { hasText: 'the disk is full' }).waitFor()
     await page.locator('.trouble[role=alert] button').click()
     await later(page, before)
@@ -160,13 +167,14 @@ for (const [language, width] of [['en', 1280], ['it', 390]]) {
 
     // Somebody else acted from the same seat: the choice came too late, and the table is shown anew.
     before = await n(page)
-    await page.route(actions, async (route) => {
+    answers.push(async (route) => {
       const view = await fetch(`${server.url}/api/v1/games/${at.id}`, { headers: { Authorization: 'Bearer ' + at.token } }).then((a) => a.json())
-      const other = view.options.find((o) => o.action !== JSON.parse(route.request().postData()).action && o.declines) ?? view.options.at(-1)
+      const others = view.options.filter((o) => o.action !== JSON.parse(route.request().postData()).action)
+      const other = others.find((o) => o.declines) ?? others.at(-1)
       await at.post(`/${at.id}/actions`, { n: view.n, action: other.action }, at.token)
       await route.continue()
-    }, { times: 1 })
-    await option.nth(1).click()
+    })
+    await choose(1)
     await page.locator('[role=status] .note').waitFor()
     await later(page, before)
 
