@@ -70,12 +70,17 @@ func same(a, b []byte) bool {
 	return bytes.Equal(timed.ReplaceAll(a, nil), timed.ReplaceAll(b, nil))
 }
 
-// alone is what muster prints, with so many workers, each on a core.
-func (m *measure) alone(seed uint64, workers int) []byte {
+// sim is muster sim with so many workers, each on a core.
+func (m *measure) sim(seed uint64, workers int) *exec.Cmd {
 	many := strconv.Itoa(workers)
 	c := exec.Command(m.muster, append(m.order(seed), "--workers", many, "--quiet")...)
 	c.Env, c.Stderr = append(os.Environ(), "GOMAXPROCS="+many), os.Stderr
-	out, err := c.Output()
+	return c
+}
+
+// alone is what muster prints, with so many workers.
+func (m *measure) alone(seed uint64, workers int) []byte {
+	out, err := m.sim(seed, workers).Output()
 	program.Check(err)
 	return out
 }

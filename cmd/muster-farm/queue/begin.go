@@ -79,7 +79,7 @@ func (p *player) cut(ctx context.Context) (int, error) {
 	each, room := p.job.each(), int(min(p.nc.MaxPayload(), onTheWay/2))/2
 	n, cut, largest := 0, 0, math.MaxInt
 	began := time.Now()
-	for games := 1; time.Since(began) < aSecond/4 && n < each && cut < largest; games *= 2 {
+	for games := 1; time.Since(began) < aSecond/10 && n < each && cut < largest; games *= 2 {
 		of, r := sim.Range{From: n, To: min(n+games, each)}, new(result)
 		if err := w.play(ctx, of, r); err != nil {
 			return 0, err
