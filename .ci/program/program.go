@@ -1,4 +1,5 @@
-// Package program builds muster and muster-farm, and starts its server, for the commands that try it.
+// Package program builds muster and muster-farm, starts its server, and has programs take turns, for
+// the commands that try it.
 package program
 
 import (
