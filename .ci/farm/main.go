@@ -2,7 +2,7 @@
 // core each, and its tables with three servers.
 //
 //	go -C .ci run ./farm kills [-tune] [-game G] [-games 10000000] [-kills 200] [-every 5s] [-workers 2] [-seed 1] [-- FLAGS]
-//	go -C .ci run ./farm speed [-alone] [-game G] [-games 150000] [-rounds 4] [-seed 1] [-- FLAGS]
+//	go -C .ci run ./farm speed [-company] [-game G] [-games 150000] [-rounds 4] [-seed 1] [-- FLAGS]
 //	go -C .ci run ./farm tables [-games 1000] [-kills 300] [-pace 4s] [-quiet 1m] [-rest 10s] [-seed 1]
 //
 // kills has workers play while one of them, at random, is killed (SIGKILL) and another begins,
@@ -11,14 +11,14 @@
 // generations of so many games (3000, unless it is said). FLAGS are more of muster sim. speed has
 // muster sim --workers 1, alone and twice at once, one worker and two workers play as many games a
 // core, all four in turns of half a second while the others stand still, and tells their pace and
-// what the server costs. What a core does depends on what the other one does; therefore, where one
-// plays, another of its kind that is not counted has the other core, unless it is to be idle
-// (-alone). tables has three servers of tables answer those who play many games at once at all of
-// them, an action of each game in a while (-pace): first so for a while (-quiet), then while one
-// server after the other, at random, is killed and begins again, the next when that one has been
-// there for a while (-rest), until so many were or it is interrupted. It fails if an action that
-// was acknowledged is not in the log of its game, or another is, if two of the same number are, or
-// if a game stood still for longer than a lease. With -kills 0 it tells what the servers cost.
+// what the server costs. What a core does depends on what the other one does: with -company, where
+// one plays, another of its kind that is not counted has the other core. tables has three servers
+// of tables answer those who play many games at once at all of them, an action of each game in a
+// while (-pace): first so for a while (-quiet), then while one server after the other, at random,
+// is killed and begins again, the next when that one has been there for a while (-rest), until so
+// many were or it is interrupted. It fails if an action that was acknowledged is not in the log of
+// its game, or another is, if two of the same number are, or if a game stood still for longer than
+// a lease. With -kills 0 it tells what the servers cost.
 package main
 
 import (
@@ -39,7 +39,7 @@ type measure struct {
 	kills, hands  int
 	game          string
 	more          []string // flags of muster sim
-	tune, idle    bool
+	tune, company bool
 	seed          uint64
 	pace, quiet   time.Duration
 	rest, every   time.Duration
@@ -54,7 +54,7 @@ func main() {
 	f.IntVar(&m.hands, "workers", 2, "how many workers there are")
 	f.BoolVar(&m.tune, "tune", false, "kills: of muster tune")
 	f.IntVar(&m.rounds, "rounds", 4, "speed: how often all programs are begun anew")
-	f.BoolVar(&m.idle, "alone", false, "speed: the other core is idle where one plays")
+	f.BoolVar(&m.company, "company", false, "speed: the other core is busy where one plays")
 	f.Uint64Var(&m.seed, "seed", 1, "the seed")
 	f.DurationVar(&m.pace, "pace", 4*time.Second, "between two actions of a game at tables")
 	f.DurationVar(&m.quiet, "quiet", time.Minute, "how long no server of tables is killed")

@@ -73,7 +73,7 @@ func (m *measure) speed() {
 // round has all sides play, adds what they did to the sums, and returns what the queues took.
 func (m *measure) round(sums *[4]sum) time.Duration {
 	all := []*program.Side{m.plain(1), m.plain(2), m.spread(1), m.spread(2)}
-	if !m.idle {
+	if m.company {
 		more := *m
 		more.dir, more.games = filepath.Join(m.dir, "company"), 10*m.games // it is ended before
 		all[0].Company, all[2].Company = more.plain(1), more.spread(1)
