@@ -185,6 +185,10 @@ type Game struct {
 	// what looks best. docs/performance.md says where that plays better.
 	Halving bool
 
+	// Turns has programs play the turn of a player out before they appraise what came of a
+	// try: in the middle of a turn it shows badly what the turn is worth.
+	Turns bool
+
 	// BringsCards says that a list without a card stands for what the game itself
 	// brings: it need not be checked.
 	BringsCards bool

@@ -29,9 +29,9 @@ func New(name string, g *rules.Game, seed uint64) (rules.Program, error) {
 	kind, n, counted := strings.Cut(name, ":")
 	switch {
 	case leveled:
-		p = &Search{Iterations: level.Tries, Roots: level.Roots, Halving: g.Halving}
+		p = &Search{Iterations: level.Tries, Roots: level.Roots, Halving: g.Halving, Turns: g.Turns}
 	case kind == "search":
-		s := &Search{Iterations: DefaultIterations, Halving: g.Halving}
+		s := &Search{Iterations: DefaultIterations, Halving: g.Halving, Turns: g.Turns}
 		if counted {
 			k, err := strconv.Atoi(n)
 			if err != nil || k < 1 || k > MaxIterations {

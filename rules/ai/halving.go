@@ -13,8 +13,9 @@ import (
 
 // How what may be done now is compared.
 const (
-	contenders = 8 // that begin
-	least      = 4 // tries for each of them, or fewer begin
+	contenders = 8  // that begin at least,
+	share      = 50 // one for each of so many tries,
+	least      = 4  // unless that leaves fewer for each of them
 )
 
 // halve spends the tries on what may be done now in rounds, each of which only the better
@@ -28,7 +29,7 @@ func (t *tree) halve(ctx context.Context, e rules.Eye, seat rules.Seat) error {
 		t.arms = append(t.arms, t.find(0, a))
 	}
 	slices.SortStableFunc(t.arms, better)
-	arms := t.arms[:min(len(t.arms), contenders, max(1, all/least))]
+	arms := t.arms[:min(len(t.arms), max(contenders, t.tries/share), max(1, all/least))]
 	for rounds := max(1, bits.Len(uint(len(arms)-1))); rounds > 0; rounds-- {
 		for end := left - left/rounds; left > end; {
 			if err := ctx.Err(); err != nil || left < all && !t.until.IsZero() && time.Now().After(t.until) {

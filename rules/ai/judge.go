@@ -19,6 +19,7 @@ type judge struct {
 
 const (
 	steps  = 16 // decisions after which something half done is appraised as it is
+	long   = 64 // and so is a turn that is played out
 	choice = 3  // actions that a light player looks at
 )
 
@@ -49,6 +50,17 @@ func (j *judge) rest(s rules.State, luck *rules.Rand) {
 		j.play(s, luck)
 	}
 	rules.Settle(s, luck)
+}
+
+// turnOut plays on until somebody other than a seat decides, and nothing is half done.
+func (j *judge) turnOut(s rules.State, luck *rules.Rand, seat rules.Seat) {
+	for range long {
+		turn := rules.Settle(s, luck)
+		if turn == (rules.Turn{}) || rules.Rests(s) && !turn.Seats.Has(seat) {
+			return
+		}
+		j.play(s, luck)
+	}
 }
 
 // play takes the action that a light player takes: who looks no further, and at a few

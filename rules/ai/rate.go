@@ -127,7 +127,7 @@ func (s *Search) anew(ctx context.Context, e rules.Eye, done, best rules.Action,
 func (s *Search) alone(ctx context.Context, e rules.Eye, line []rules.Action, tries int, t *tree) (rules.Rating, error) {
 	t.rand = rules.NewRand(s.luck[0]+1, s.luck[1])
 	t.nodes = t.nodes[:0]
-	what := task{legal: line[:1:1], line: line, tries: tries, explore: s.Explore, far: !e.Appraises()}
+	what := task{legal: line[:1:1], line: line, tries: tries, explore: s.Explore, turns: s.Turns, far: !e.Appraises()}
 	if what.explore == 0 {
 		what.explore = curiosity(what.far)
 	}

@@ -27,6 +27,7 @@ type Search struct {
 	Within     time.Duration // answer with the best so far when it is over; 0: no limit
 	Explore    float64       // curiosity; 0: what suits the game
 	Halving    bool          // compare what may be done now in rounds, if positions are appraised
+	Turns      bool          // play turns out before positions are appraised
 
 	own    own
 	luck   [2]uint64 // seed and stream
@@ -112,7 +113,7 @@ func (s *Search) Ponder(ctx context.Context, e rules.Eye, other rules.Seat) {
 
 // task says how trees are to be grown.
 func (s *Search) task(e rules.Eye) task {
-	t := task{tries: max(1, s.Iterations/len(s.trees)), explore: s.Explore, halving: s.halves(e), far: !e.Appraises()}
+	t := task{tries: max(1, s.Iterations/len(s.trees)), explore: s.Explore, halving: s.halves(e), turns: s.Turns, far: !e.Appraises()}
 	if t.explore == 0 {
 		t.explore = curiosity(t.far)
 	}

@@ -17,6 +17,7 @@ type task struct {
 	until   time.Time // no longer than that; zero: as long as it takes
 	explore float64
 	halving bool           // what may be done now is compared in rounds
+	turns   bool           // turns are played out
 	far     bool           // games are played to the end
 	line    []rules.Action // what is tried first, one after the other, and nothing else; nil: anything
 }
@@ -181,13 +182,17 @@ func (t *tree) next(g rules.State, at int32, seat rules.Seat) int32 {
 	return t.pick(g, at)
 }
 
-// playOn plays on until nothing is half done, or at random to the end.
+// playOn plays on until nothing is half done, or at random to the end. Where turns are played
+// out that of who decided last is.
 func (t *tree) playOn(g rules.State) {
 	if t.far {
 		t.buf, _ = rules.Playout(g, &t.rand, t.buf)
 		return
 	}
 	t.judge.rest(g, &t.rand)
+	if t.turns {
+		t.judge.turnOut(g, &t.rand, t.nodes[t.path[len(t.path)-1]].action.Seat)
+	}
 }
 
 // worth rates where a try ended.
