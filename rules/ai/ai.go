@@ -29,9 +29,9 @@ func New(name string, g *rules.Game, seed uint64) (rules.Program, error) {
 	kind, n, counted := strings.Cut(name, ":")
 	switch {
 	case leveled:
-		p = &Search{Iterations: level.Tries, Roots: level.Roots, Halving: g.Halving, Turns: g.Turns}
+		p = searching(g, level.Tries, level.Roots)
 	case kind == "search":
-		s := &Search{Iterations: DefaultIterations, Halving: g.Halving, Turns: g.Turns}
+		s := searching(g, DefaultIterations, 1)
 		if counted {
 			k, err := strconv.Atoi(n)
 			if err != nil || k < 1 || k > MaxIterations {
@@ -57,6 +57,11 @@ func New(name string, g *rules.Game, seed uint64) (rules.Program, error) {
 	}
 	p.Seed(seed, 0)
 	return p, nil
+}
+
+// searching makes a search that looks at a game as suits it.
+func searching(g *rules.Game, tries, roots int) *Search {
+	return &Search{Iterations: tries, Roots: roots, Halving: g.Halving, Turns: g.Turns}
 }
 
 // Random plays any legal action.

@@ -61,6 +61,7 @@ func (j *judge) turnOut(s rules.State, luck *rules.Rand, seat rules.Seat) {
 		}
 		j.play(s, luck)
 	}
+	rules.Settle(s, luck)
 }
 
 // play takes the action that a light player takes: who looks no further, and at a few

@@ -127,10 +127,8 @@ func (s *Search) anew(ctx context.Context, e rules.Eye, done, best rules.Action,
 func (s *Search) alone(ctx context.Context, e rules.Eye, line []rules.Action, tries int, t *tree) (rules.Rating, error) {
 	t.rand = rules.NewRand(s.luck[0]+1, s.luck[1])
 	t.nodes = t.nodes[:0]
-	what := task{legal: line[:1:1], line: line, tries: tries, explore: s.Explore, turns: s.Turns, far: !e.Appraises()}
-	if what.explore == 0 {
-		what.explore = curiosity(what.far)
-	}
+	what := s.task(e)
+	what.legal, what.line, what.tries, what.halving = line[:1:1], line, tries, false
 	if err := t.grow(ctx, e, e.Seat(), what); err != nil {
 		return rules.Rating{}, err
 	}
