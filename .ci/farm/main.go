@@ -2,7 +2,7 @@
 // core each, and its tables with three servers.
 //
 //	go -C .ci run ./farm kills [-tune] [-game G] [-games 10000000] [-kills 200] [-every 5s] [-workers 2] [-seed 1] [-- FLAGS]
-//	go -C .ci run ./farm speed [-company] [-game G] [-games 150000] [-rounds 4] [-seed 1] [-- FLAGS]
+//	go -C .ci run ./farm speed [-company] [-game G] [-games 600000] [-rounds 4] [-seed 1] [-- FLAGS]
 //	go -C .ci run ./farm tables [-games 1000] [-kills 300] [-pace 4s] [-quiet 1m] [-rest 10s] [-seed 1]
 //
 // kills has workers play while one of them, at random, is killed (SIGKILL) and another begins,
@@ -78,7 +78,7 @@ func main() {
 		m.muster, m.games, m.kills = program.Build(m.dir, "muster"), or(m.games, 0, 10_000_000), or(m.kills, -1, 200)
 		well = m.killed()
 	case "speed":
-		m.muster, m.games = program.Build(m.dir, "muster"), or(m.games, 0, 150_000)
+		m.muster, m.games = program.Build(m.dir, "muster"), or(m.games, 0, 600_000)
 		m.speed()
 	case "tables":
 		m.games, m.kills = or(m.games, 0, 1000), or(m.kills, -1, 300)
