@@ -1,6 +1,6 @@
 // Command duels measures how well the computer plays: programs play one another from both
 // sides, and it says whether each wins as often as it should. What it prints is a table for
-// docs/performance.md; it fails if one does not.
+// docs/performance.md, and on standard error what was won so far; it fails if one does not.
 //
 //	go -C .ci run ./duels [-most 300] [-only PATTERN] [-before COMMIT] [-workers N]
 //
@@ -124,6 +124,7 @@ func (t *table) play(d duel, game string, args []string, seed int) {
 		many := min(batch, t.most-n/2)
 		won += t.side(d, 0, many, args, seed+2*k) + t.side(d, 1, many, args, seed+2*k+1)
 		n += 2 * many
+		fmt.Fprintf(os.Stderr, "%s, %s against %s: %g of %d\n", game, d.a, d.b, won, n)
 		if low, high := interval(won, n, surely); low > d.want || high < d.want {
 			break
 		}

@@ -90,12 +90,13 @@ type fact struct {
 // A book is what stays the same throughout a game. Card i of the box is of kind
 // book.kind[i].
 type book struct {
-	verbs   script.Verbs[*State, *holding]
-	kinds   []kind
-	kind    [256]uint8
-	kindAt  [256]*kind // of each card; the first kind where there is none
-	facts   [256]fact
-	yields  [256]yield        // what is printed on each card
+	verbs  script.Verbs[*State, *holding]
+	kinds  []kind
+	kind   [256]uint8
+	kindAt [256]*kind // of each card; the first kind where there is none
+	facts  [256]fact
+	yields [256]yield // what is printed on each card
+	valuation
 	cards   zones.Piece       // how many cards the box holds
 	prog    []*script.Ability // by procedure less programs
 	mode    string
@@ -147,6 +148,7 @@ func (b *book) read(c *catalog.Catalog) error {
 	for i, no := range b.kind {
 		b.kindAt[i] = &b.kinds[no]
 	}
+	b.value()
 	return nil
 }
 

@@ -63,8 +63,11 @@ var measures = [measured]string{
 //go:embed weights.txt
 var learned string
 
-// weights are what measures weigh: muster tune --game deckbuilding
-var weights = weigh.MustRead(learned, measures[:])
+// weights are what measures and cards of decks weigh: muster tune --game deckbuilding
+var weights = weigh.MustTable(learned)
+
+// scales are what measures weigh that are no cards.
+var scales = weights.Model(measures[:])
 
 const (
 	meanHealth = 13.5 // of a base, about
@@ -78,22 +81,28 @@ func (s *State) Appraise(seat rules.Seat) float64 {
 		return s.Score(seat)
 	}
 	var m [measured]float64
-	s.measure(seat, &m)
-	return weights.Chance(m[:])
+	worth := s.measure(seat, &m)
+	return weigh.Chance(scales.Lead(m[:]) + worth)
 }
 
 // Resting implements rules.Rester: a player chooses what to do in his turn.
 func (s *State) Resting() bool { return s.phase == phaseOver || s.Ask().About == aboutTurn }
 
 // Measures implements rules.Measurer.
-func (s *State) Measures() []string { return measures[:] }
+func (s *State) Measures() []string { return s.names }
 
 // Measure implements rules.Measurer. What the player has not seen of a hand is measured as
 // five cards of that deck are on the average.
-func (s *State) Measure(seat rules.Seat, to []float64) { s.measure(seat, (*[measured]float64)(to)) }
+func (s *State) Measure(seat rules.Seat, to []float64) {
+	s.measure(seat, (*[measured]float64)(to))
+	clear(to[measured:])
+	s.sumKinds(seat, to, 1)
+	s.sumKinds(foeOf(seat), to, -1)
+}
 
-// measure fills m with how a player stands against the other.
-func (s *State) measure(seat rules.Seat, m *[measured]float64) {
+// measure fills m with how a player stands against the other. It returns what the cards of
+// his deck are worth more than those of the other's, each by itself.
+func (s *State) measure(seat rules.Seat, m *[measured]float64) (worth float64) {
 	*m = [measured]float64{}
 	foe := foeOf(seat)
 	mine, theirs := s.sum(seat, m, 1), s.sum(foe, m, -1)
@@ -121,6 +130,7 @@ func (s *State) measure(seat rules.Seat, m *[measured]float64) {
 		s.sumTurn(foe, seat, m, -1, &theirs)
 		m[mNextAttack], m[mNextResources] = mine.attack, mine.resources
 	}
+	return mine.worth - theirs.worth
 }
 
 // A yield adds up what is printed on cards: attack, resources, force, cost and whether there
@@ -154,6 +164,7 @@ type standings struct {
 	attack, resources float64 // of a turn, on the average
 	held              yield   // cards of which his hand is some
 	cards             int     // how many they are
+	worth             float64 // of five cards, on the average
 }
 
 // sum adds what a player has, so many times.
@@ -190,19 +201,23 @@ func (s *State) sumDeck(seat rules.Seat, m *[measured]float64, times float64, t 
 	for p := range s.In(of(zDeck, seat)).Or(s.In(of(zHand, seat))).All() {
 		if c := s.Card(p); c != zones.None {
 			t.held += s.yields[c]
+			t.worth += s.worths[c]
 			t.cards++
 		}
 	}
 	for c := range s.Loose(seat).All() {
 		t.held += s.yields[c]
+		t.worth += s.worths[c]
 		t.cards++
 	}
 	all, n := t.held, t.cards
 	for p := range s.In(of(zDiscard, seat)).Or(s.In(of(zUnits, seat))).All() {
 		all += s.yields[s.Card(p)]
+		t.worth += s.worths[s.Card(p)]
 		n++
 	}
 	drawn := handSize / float64(max(n, handSize))
+	t.worth *= drawn
 	t.attack, t.resources = drawn*all.of(inAttack), drawn*all.of(inResources)
 	m[mDeckAttack] += times * t.attack
 	m[mDeckResources] += times * t.resources

@@ -26,15 +26,18 @@ func init() {
 }
 
 // Weights implements rules.Explainer.
-func (s *State) Weights() []float64 { return weights }
+func (s *State) Weights() []float64 { return s.model }
 
 // Stands implements rules.Explainer.
-func (s *State) Stands() []string { return toldAs[:] }
+func (s *State) Stands() []string { return s.stands }
 
 // Sides implements rules.Explainer.
 func (s *State) Sides(seat rules.Seat, own, foe []float64) {
+	clear(own)
+	clear(foe)
+	s.sumKinds(seat, own, 1)
+	s.sumKinds(foeOf(seat), foe, 1)
 	mine, theirs := (*[measured]float64)(own), (*[measured]float64)(foe)
-	*mine, *theirs = [measured]float64{}, [measured]float64{}
 	t := s.sum(seat, mine, 1)
 	u := s.sum(foeOf(seat), theirs, 1)
 	if s.active == seat {

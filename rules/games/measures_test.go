@@ -10,6 +10,7 @@ import (
 	"muster/catalog/facts"
 	"muster/rules"
 	"muster/rules/games"
+	"muster/rules/weigh"
 )
 
 // atRest returns positions of the starters of a game, played at random, in which nothing is
@@ -79,6 +80,22 @@ func TestWhatIsGoodForOneIsBadForTheOther(t *testing.T) {
 			}
 			if x := m.Appraise(0); !(x > 0 && x < 1) {
 				t.Errorf("%s, position %d: a chance of %v", g.Name, i, x)
+			}
+		}
+	})
+}
+
+func TestPositionsAreWorthWhatTheirMeasuresWeigh(t *testing.T) {
+	measuring(t, func(g *rules.Game, at []rules.State) {
+		for i, s := range at {
+			x, can := s.(rules.Explainer)
+			if !can || s.Turn() == (rules.Turn{}) {
+				continue
+			}
+			all := make([]float64, len(x.Measures()))
+			x.Measure(0, all)
+			if got, want := x.Appraise(0), weigh.Model(x.Weights()).Chance(all); math.Abs(got-want) > 1e-9 {
+				t.Fatalf("%s, position %d: %v, and its measures weigh %v", g.Name, i, got, want)
 			}
 		}
 	})

@@ -14,11 +14,42 @@ import (
 // A Model weighs measures of a position.
 type Model []float64
 
+// A Table is what is weighed by name, and what it weighs.
+type Table map[string]float64
+
 // Read reads a model: lines of a name and a weight, in any order. A measure that has no
 // line weighs nothing; # begins a remark. A line that is neither is an error, weights.… .
 func Read(text string, names []string) (Model, error) {
-	m := make(Model, len(names))
-	seen := map[string]bool{}
+	t, err := read(text, func(name string) bool { return slices.Contains(names, name) })
+	if err != nil {
+		return nil, err
+	}
+	return t.Model(names), nil
+}
+
+// MustRead is Read of a file that is part of the program.
+func MustRead(text string, names []string) Model {
+	m, err := Read(text, names)
+	must(err)
+	return m
+}
+
+// MustTable reads a file that is part of the program, whatever it weighs.
+func MustTable(text string) Table {
+	t, err := read(text, func(string) bool { return true })
+	must(err)
+	return t
+}
+
+func must(err error) {
+	if err != nil {
+		panic("weigh: " + err.Error())
+	}
+}
+
+// read reads what a text weighs that there is.
+func read(text string, is func(name string) bool) (Table, error) {
+	t := Table{}
 	n := 0
 	for line := range strings.Lines(text) {
 		n++
@@ -34,23 +65,22 @@ func Read(text string, names []string) (Model, error) {
 		if err != nil || math.IsNaN(w) || math.IsInf(w, 0) {
 			return nil, lang.Fail(lang.Invalid, "weights.number", n, f[1])
 		}
-		if seen[f[0]] {
+		if _, seen := t[f[0]]; seen {
 			return nil, lang.Fail(lang.Invalid, "weights.twice", n, f[0])
 		}
-		i := slices.Index(names, f[0])
-		if i < 0 {
+		if !is(f[0]) {
 			return nil, lang.Fail(lang.Invalid, "weights.measure", n, f[0])
 		}
-		seen[f[0]], m[i] = true, w
+		t[f[0]] = w
 	}
-	return m, nil
+	return t, nil
 }
 
-// MustRead is Read of a file that is part of the program.
-func MustRead(text string, names []string) Model {
-	m, err := Read(text, names)
-	if err != nil {
-		panic("weigh: " + err.Error())
+// Model returns what measures weigh: nothing, where the table does not have them.
+func (t Table) Model(names []string) Model {
+	m := make(Model, len(names))
+	for i, name := range names {
+		m[i] = t[name]
 	}
 	return m
 }
