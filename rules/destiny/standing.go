@@ -352,3 +352,141 @@ func (s *State) overloaded(c zones.Piece) bool {
 	up := s.attached(c)
 	return !up.Empty() && s.counting(c).Len() > s.upgradeLimit(c)
 }
+
+// lent returns the kinds whose abilities a card has besides its own; if it is about
+// special abilities, those too of cards that have lost the others (DES-K-LOST-ABILITIES).
+func (s *State) lent(p zones.Piece, specials bool) (kinds zones.Set) {
+	if !s.lends() || s.lending || !specials && s.silenced(p) {
+		return kinds
+	}
+	s.lending = true // what lending depends on are a card's own abilities
+	defer func() { s.lending = false }()
+	kinds, from := s.lentTo(p, specials)
+	for q := range from.All() {
+		more, _ := s.lentTo(q, specials)
+		kinds = kinds.Or(more)
+	}
+	for no := range kinds.All() { // it lends what they would
+		for i := range s.kinds[no].stands {
+			if st := &s.kinds[no].stands[i]; st.what == lends && st.second.piece == refThis {
+				more, _ := s.lenders(st, p, specials)
+				kinds = kinds.Or(more)
+			}
+		}
+	}
+	kinds.Drop(zones.Piece(s.kindNo(p)))
+	return kinds
+}
+
+// lentTo returns the kinds whose abilities cards in play lend to a card, and the cards that
+// have them.
+func (s *State) lentTo(p zones.Piece, specials bool) (kinds, from zones.Set) {
+	for c, st := range s.standing(lends) {
+		if !s.isMeant(st.second.to, st.second.piece, c, p) || !s.allowed(st, c) {
+			continue
+		}
+		k, q := s.lenders(st, c, specials)
+		kinds, from = kinds.Or(k), from.Or(q)
+	}
+	return kinds, from
+}
+
+// lenders returns the kinds, and the cards, whose abilities an ability of the card c lends.
+func (s *State) lenders(st *standing, c zones.Piece, specials bool) (kinds, from zones.Set) {
+	among := s.every(zTeam)
+	if st.to == nil {
+		among = among.Or(s.fallen)
+	}
+	for q := range among.All() {
+		if s.concerns(st, c, q) && (specials || !s.silenced(q)) {
+			from.Add(q)
+			kinds.Add(zones.Piece(s.kindNo(q)))
+		}
+	}
+	return kinds, from
+}
+
+// stoodLent yields the changes of a sort that cards make by what others lend them.
+func (s *State) stoodLent(what int, yield func(zones.Piece, *standing) bool) bool {
+	if s.lending || what == silences {
+		return true
+	}
+	for c := range s.inPlay().All() {
+		for no := range s.lent(c, false).All() {
+			if !s.kinds[no].stood(what, c, yield) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// anyKind reports whether something holds of the kind of a card, or that of a die, or of one
+// whose abilities that card has.
+func (s *State) anyKind(p zones.Piece, holds func(*kind) bool) bool {
+	if holds(s.kindOf(p)) {
+		return true
+	}
+	if !s.lends() {
+		return false
+	}
+	for no := range s.lent(s.cardOf(p), false).All() {
+		if holds(&s.kinds[no]) {
+			return true
+		}
+	}
+	return false
+}
+
+// abilityOf returns the kind that a card has its i-th action ability from, or special, its own
+// first, and which of that kind it is; no kind if there are not so many.
+func (s *State) abilityOf(p zones.Piece, i int, specials bool, of func(*kind) []uint16) (*kind, int) {
+	k := s.kindOf(p)
+	if n := len(of(k)); i < n {
+		return k, i
+	} else if i -= n; !s.lends() {
+		return nil, 0
+	}
+	for no := range s.lent(p, specials).All() {
+		k = &s.kinds[no]
+		if n := len(of(k)); i < n {
+			return k, i
+		} else {
+			i -= n
+		}
+	}
+	return nil, 0
+}
+
+func actionsOf(k *kind) []uint16  { return k.actions }
+func specialsOf(k *kind) []uint16 { return k.specials }
+
+// action returns the kind that a card has its i-th action ability from, and which it is.
+func (s *State) action(p zones.Piece, i int) (*kind, int) { return s.abilityOf(p, i, false, actionsOf) }
+
+// actionsOn counts the action abilities of a card.
+func (s *State) actionsOn(p zones.Piece) int {
+	n := len(s.kindOf(p).actions)
+	if s.lends() {
+		for no := range s.lent(p, false).All() {
+			n += len(s.kinds[no].actions)
+		}
+	}
+	return n
+}
+
+// specialOf returns the i-th special ability of a card, 0 if it has not so many.
+func (s *State) specialOf(p zones.Piece, i int) uint16 {
+	if k, i := s.abilityOf(p, i, true, specialsOf); k != nil {
+		return k.specials[i]
+	}
+	return 0
+}
+
+// specials counts the special abilities of a card.
+func (s *State) specials(p zones.Piece) (n int) {
+	for s.specialOf(p, n) != 0 {
+		n++
+	}
+	return n
+}
