@@ -1,6 +1,7 @@
 // Command duels measures how well the computer plays: programs play one another from both
 // sides, and it says whether each wins as often as it should. What it prints is a table for
-// docs/performance.md, and on standard error what was won so far; it fails if one does not.
+// docs/performance.md, and on standard error what was won so far; it fails if one does not
+// win as often.
 //
 //	go -C .ci run ./duels [-most 300] [-only PATTERN] [-before COMMIT] [-workers N]
 //

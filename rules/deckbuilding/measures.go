@@ -100,8 +100,8 @@ func (s *State) Measure(seat rules.Seat, to []float64) {
 	s.sumKinds(foeOf(seat), to, -1)
 }
 
-// measure fills m with how a player stands against the other. It returns what the cards of
-// his deck are worth more than those of the other's, each by itself.
+// measure fills m with how a player stands against the other. It returns what five cards of
+// his deck weigh on the average by their kinds, more than those of the other: no part of m.
 func (s *State) measure(seat rules.Seat, m *[measured]float64) (worth float64) {
 	*m = [measured]float64{}
 	foe := foeOf(seat)
@@ -164,7 +164,7 @@ type standings struct {
 	attack, resources float64 // of a turn, on the average
 	held              yield   // cards of which his hand is some
 	cards             int     // how many they are
-	worth             float64 // of five cards, on the average
+	worth             float64 // what five cards weigh by their kinds, on the average
 }
 
 // sum adds what a player has, so many times.

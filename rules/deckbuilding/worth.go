@@ -13,10 +13,10 @@ type valuation struct {
 	stands []string     // what it is told as
 	model  weigh.Model  // what it weighs
 	column []int        // of each kind, among what is measured; 0: it is in nobody's deck
-	worths [256]float64 // of each card
+	worths [256]float64 // what each card weighs by its kind
 }
 
-// value notes what the kinds of the book are worth.
+// value enters the kinds of the book among what is measured, and what they weigh.
 func (b *book) value() {
 	b.names, b.stands = append(b.names, measures[:]...), append(b.stands, toldAs[:]...)
 	for i := range b.kinds {

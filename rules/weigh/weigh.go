@@ -34,7 +34,7 @@ func MustRead(text string, names []string) Model {
 	return m
 }
 
-// MustTable reads a file that is part of the program, whatever it weighs.
+// MustTable reads a file that is part of the program, whatever names it has.
 func MustTable(text string) Table {
 	t, err := read(text, func(string) bool { return true })
 	must(err)

@@ -355,8 +355,8 @@ func (f *farm) room(s jetstream.Stream, bytes int64) {
 	}
 }
 
-// fill leaves room in a stream for nothing more than a message that is there, however fast the
-// games are whose results it is for.
+// fill puts a message into a stream and leaves room for nothing more, however few results fast
+// games have.
 func (f *farm) fill(s jetstream.Stream, subject string) {
 	f.t.Helper()
 	if _, err := f.js.Publish(f.t.Context(), subject, make([]byte, 4<<10)); err != nil {
