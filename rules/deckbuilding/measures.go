@@ -66,9 +66,6 @@ var learned string
 // weights are what measures and cards of decks weigh: muster tune --game deckbuilding
 var weights = weigh.MustTable(learned)
 
-// scales are what measures weigh that are no cards.
-var scales = weights.Model(measures[:])
-
 const (
 	meanHealth = 13.5 // of a base, about
 	ending     = 10.0 // damage of which a strong turn leaves nothing
@@ -81,8 +78,8 @@ func (s *State) Appraise(seat rules.Seat) float64 {
 		return s.Score(seat)
 	}
 	var m [measured]float64
-	worth := s.measure(seat, &m)
-	return weigh.Chance(scales.Lead(m[:]) + worth)
+	mine, theirs := s.measure(seat, &m)
+	return weigh.Chance(s.model[:measured].Lead(m[:]) + (mine.worth - theirs.worth))
 }
 
 // Resting implements rules.Rester: a player chooses what to do in his turn.
@@ -94,18 +91,18 @@ func (s *State) Measures() []string { return s.names }
 // Measure implements rules.Measurer. What the player has not seen of a hand is measured as
 // five cards of that deck are on the average.
 func (s *State) Measure(seat rules.Seat, to []float64) {
-	s.measure(seat, (*[measured]float64)(to))
+	mine, theirs := s.measure(seat, (*[measured]float64)(to))
 	clear(to[measured:])
-	s.sumKinds(seat, to, 1)
-	s.sumKinds(foeOf(seat), to, -1)
+	s.sumKinds(seat, to, mine.drawn)
+	s.sumKinds(foeOf(seat), to, -theirs.drawn)
 }
 
-// measure fills m with how a player stands against the other. It returns what five cards of
-// his deck weigh on the average by their kinds, more than those of the other: no part of m.
-func (s *State) measure(seat rules.Seat, m *[measured]float64) (worth float64) {
+// measure fills m with how a player stands against the other, and returns what it held
+// against one another.
+func (s *State) measure(seat rules.Seat, m *[measured]float64) (mine, theirs standings) {
 	*m = [measured]float64{}
 	foe := foeOf(seat)
-	mine, theirs := s.sum(seat, m, 1), s.sum(foe, m, -1)
+	mine, theirs = s.sum(seat, m, 1), s.sum(foe, m, -1)
 	long := min(1, (mine.health+theirs.health)/longGame)
 	m[mLongAttack] = long * (m[mDeckAttack] + m[mShipAttack])
 	m[mLongResources] = long * (m[mDeckResources] + m[mShipResources])
@@ -130,7 +127,7 @@ func (s *State) measure(seat rules.Seat, m *[measured]float64) (worth float64) {
 		s.sumTurn(foe, seat, m, -1, &theirs)
 		m[mNextAttack], m[mNextResources] = mine.attack, mine.resources
 	}
-	return mine.worth - theirs.worth
+	return mine, theirs
 }
 
 // A yield adds up what is printed on cards: attack, resources, force, cost and whether there
@@ -164,6 +161,7 @@ type standings struct {
 	attack, resources float64 // of a turn, on the average
 	held              yield   // cards of which his hand is some
 	cards             int     // how many they are
+	drawn             float64 // how often a card of his deck is among five, on the average
 	worth             float64 // what five cards weigh by their kinds, on the average
 }
 
@@ -216,14 +214,14 @@ func (s *State) sumDeck(seat rules.Seat, m *[measured]float64, times float64, t 
 		t.worth += s.worths[s.Card(p)]
 		n++
 	}
-	drawn := handSize / float64(max(n, handSize))
-	t.worth *= drawn
-	t.attack, t.resources = drawn*all.of(inAttack), drawn*all.of(inResources)
+	t.drawn = handSize / float64(max(n, handSize))
+	t.worth *= t.drawn
+	t.attack, t.resources = t.drawn*all.of(inAttack), t.drawn*all.of(inResources)
 	m[mDeckAttack] += times * t.attack
 	m[mDeckResources] += times * t.resources
-	m[mDeckForce] += times * drawn * all.of(inForce)
-	m[mDeckCost] += times * drawn * all.of(inCost)
-	m[mDeckAbilities] += times * drawn * all.of(inAbilities)
+	m[mDeckForce] += times * t.drawn * all.of(inForce)
+	m[mDeckCost] += times * t.drawn * all.of(inCost)
+	m[mDeckAbilities] += times * t.drawn * all.of(inAbilities)
 	m[mDeckSize] += times * float64(n)
 }
 

@@ -35,11 +35,11 @@ func (s *State) Stands() []string { return s.stands }
 func (s *State) Sides(seat rules.Seat, own, foe []float64) {
 	clear(own)
 	clear(foe)
-	s.sumKinds(seat, own, 1)
-	s.sumKinds(foeOf(seat), foe, 1)
 	mine, theirs := (*[measured]float64)(own), (*[measured]float64)(foe)
 	t := s.sum(seat, mine, 1)
 	u := s.sum(foeOf(seat), theirs, 1)
+	s.sumKinds(seat, own, t.drawn)
+	s.sumKinds(foeOf(seat), foe, u.drawn)
 	if s.active == seat {
 		s.sumTurn(seat, seat, mine, 1, &t)
 	} else {

@@ -34,22 +34,14 @@ func (b *book) value() {
 	}
 }
 
-// sumKinds adds how many of five cards of a player are of each kind on the average, so many
-// times.
-func (s *State) sumKinds(seat rules.Seat, to []float64, times float64) {
-	n := s.Loose(seat).Len()
-	held := s.In(of(zDeck, seat)).Or(s.In(of(zHand, seat))).Or(s.In(of(zDiscard, seat))).Or(s.In(of(zUnits, seat)))
-	for p := range held.All() {
-		if s.Card(p) != zones.None {
-			n++
-		}
-	}
-	each := times * handSize / float64(max(n, handSize))
+// sumKinds adds to the measures of kinds so much for each card of a player's deck.
+func (s *State) sumKinds(seat rules.Seat, to []float64, each float64) {
 	add := func(c zones.Piece) {
 		if at := s.column[s.kind[c]]; at > 0 {
 			to[at] += each
 		}
 	}
+	held := s.In(of(zDeck, seat)).Or(s.In(of(zHand, seat))).Or(s.In(of(zDiscard, seat))).Or(s.In(of(zUnits, seat)))
 	for p := range held.All() {
 		if c := s.Card(p); c != zones.None {
 			add(c)
