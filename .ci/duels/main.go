@@ -66,7 +66,7 @@ var games = []struct {
 	{"rey", 10000, len(duels), []string{"--list", ".ci/duels/rey.json", "--list", ".ci/duels/rey.json"}},
 	{"random", 20000, 3, []string{"--list", ".ci/duels/random.json", "--list", ".ci/duels/random.json"}},
 	{"deckbuilding", 30000, len(duels), []string{"--game", "deckbuilding", "--option", "mode=full", "--option", "bases_to_win=4"}},
-	{"army", 40000, 1, []string{"--list", army, "--list", army}},
+	{"army", 40000, len(duels), []string{"--list", army, "--list", army}},
 }
 
 func main() {

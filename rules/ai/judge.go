@@ -2,6 +2,7 @@ package ai
 
 import (
 	"math"
+	"slices"
 
 	"muster/rules"
 )
@@ -20,7 +21,8 @@ type judge struct {
 const (
 	steps  = 16 // decisions after which something half done is appraised as it is
 	long   = 64 // and so is a turn that is played out
-	choice = 3  // actions that a light player looks at
+	choice = 3  // actions that a light player looks at,
+	crowd  = 24 // and among more than that one of each kind, where a turn is played out
 )
 
 // after rates a position after an action for who takes it, when what it began is done.
@@ -47,36 +49,62 @@ func (j *judge) rest(s rules.State, luck *rules.Rand) {
 		if rules.Settle(s, luck) == (rules.Turn{}) || rules.Rests(s) {
 			return
 		}
-		j.play(s, luck)
+		j.buf = s.Legal(j.buf[:0])
+		j.play(s, luck, 0)
 	}
 	rules.Settle(s, luck)
 }
 
-// turnOut plays on until somebody other than a seat decides, and nothing is half done.
+// turnOut plays on until somebody other than a seat decides, and nothing is half done. In a crowd
+// of moves the attack is looked at, too.
 func (j *judge) turnOut(s rules.State, luck *rules.Rand, seat rules.Seat) {
 	for range long {
 		turn := rules.Settle(s, luck)
 		if turn == (rules.Turn{}) || rules.Rests(s) && !turn.Seats.Has(seat) {
 			return
 		}
-		j.play(s, luck)
+		first := 0
+		if j.buf = s.Legal(j.buf[:0]); len(j.buf) > crowd {
+			first = j.kinds(luck)
+		}
+		j.play(s, luck, first)
 	}
 	rules.Settle(s, luck)
 }
 
+// kinds puts one action of each kind first, any of them as likely, and returns how many those
+// are.
+func (j *judge) kinds(luck *rules.Rand) (n int) {
+	var seen [math.MaxUint8 + 1]int
+	for i, a := range j.buf {
+		k := n
+		if seen[a.Verb]++; seen[a.Verb] == 1 {
+			n++
+		} else if luck.N(seen[a.Verb]) > 0 {
+			continue
+		} else {
+			k = slices.IndexFunc(j.buf[:n], func(b rules.Action) bool { return b.Verb == a.Verb })
+		}
+		j.buf[i], j.buf[k] = j.buf[k], j.buf[i]
+	}
+	return n
+}
+
 // play takes the action that a light player takes: who looks no further, and at a few
-// actions only. What comes of it is what was looked at, unless chance rolls anew.
-func (j *judge) play(s rules.State, luck *rules.Rand) {
+// actions only, of what may be done: the first few, and others at random if those are less
+// than it looks at. What comes of it is what was looked at, unless chance rolls anew.
+func (j *judge) play(s rules.State, luck *rules.Rand, first int) {
 	j.known = 0
-	j.buf = s.Legal(j.buf[:0])
 	if len(j.buf) == 1 {
 		s.Apply(j.buf[0])
 		return
 	}
 	best, most, rolled := rules.Action{}, math.Inf(-1), false
-	for i := range min(len(j.buf), choice) {
-		k := i + luck.N(len(j.buf)-i)
-		j.buf[i], j.buf[k] = j.buf[k], j.buf[i]
+	for i := range max(first, min(len(j.buf), choice)) {
+		if i >= first {
+			k := i + luck.N(len(j.buf)-i)
+			j.buf[i], j.buf[k] = j.buf[k], j.buf[i]
+		}
 		j.scratch = s.Copy(j.scratch)
 		j.scratch.Apply(j.buf[i])
 		rolls := j.scratch.Turn().Odds > 0

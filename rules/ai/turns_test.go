@@ -84,6 +84,67 @@ func TestATurnIsPlayedOut(t *testing.T) {
 	}
 }
 
+// crowd is a long game in which the first option leads to a crowd of moves that lose and an
+// action of another kind that wins.
+type crowd struct {
+	long
+	won bool
+}
+
+func (s *crowd) Legal(buf []rules.Action) []rules.Action {
+	if s.at != 1 || s.bait {
+		return s.long.Legal(buf)
+	}
+	for x := range uint16(100) {
+		buf = append(buf, rules.Action{A: x})
+		if x == 50 {
+			buf = append(buf, rules.Action{Verb: 1})
+		}
+	}
+	return buf
+}
+
+func (s *crowd) Apply(a rules.Action) {
+	s.won = s.won || a.Verb == 1
+	s.long.Apply(a)
+}
+
+func (s *crowd) Copy(dst rules.State) rules.State {
+	d, ok := dst.(*crowd)
+	if !ok {
+		d = new(crowd)
+	}
+	*d = *s
+	return d
+}
+
+func (s *crowd) Appraise(seat rules.Seat) float64 {
+	worth := 0.2
+	switch {
+	case s.won:
+		worth = 0.9
+	case s.bait, s.at == 1:
+		worth = 0.5
+	}
+	if seat == 1 {
+		return 1 - worth
+	}
+	return worth
+}
+
+// TestATurnIsPlayedOutWithEachKindOfAction hides what wins among a hundred moves, behind what looks as good
+// as the other option.
+func TestATurnIsPlayedOutWithEachKindOfAction(t *testing.T) {
+	for seed := range uint64(10) {
+		p := &ai.Search{Iterations: 2, Turns: true}
+		p.Seed(seed, 1)
+		a, err := p.Choose(t.Context(), rules.Look(&crowd{long: long{State: toy.New(), options: 2}}, 0))
+		if err != nil || a.A != 0 {
+			t.Errorf("seed %d: it took %v, %v", seed, a, err)
+		}
+	}
+}
+
 // TestMoreTriesCompareMore counts what is tried of sixty options.
 func TestMoreTriesCompareMore(t *testing.T) {
 	for tries, want := range map[int]int{3: 1, 20: 5, 200: 8, 1000: 20, 5000: 60} {
