@@ -66,6 +66,44 @@ func Tempts(s State, a Action, fault string, commits func(Action) bool, tell fun
 	}
 }
 
+// How many answers to an action are looked at to see whether something comes of it, one after
+// the other, and among how many each is.
+const (
+	deepest = 4
+	widest  = 16
+)
+
+// Fruitless reports whether nothing comes of an action, however its player goes on until it is
+// over. Take takes an action in a copy of a position, and tells whether something has come of
+// it by then and whether it is over. What chance or another player would have to say is
+// something.
+func Fruitless(s State, a Action, take func(s State, a Action) (c State, moved, over bool)) bool {
+	return fruitless(s, a, take, deepest)
+}
+
+func fruitless(s State, a Action, take func(State, Action) (State, bool, bool), deep int) bool {
+	c, moved, over := take(s, a)
+	t := c.Turn()
+	switch {
+	case moved || t.Odds > 0 || t.Seats == 0:
+		return false
+	case over:
+		return true
+	case t.Seats != Only(a.Seat):
+		return false
+	}
+	legal := c.Legal(nil)
+	if deep == 0 || len(legal) > widest {
+		return false
+	}
+	for _, b := range legal {
+		if !fruitless(c, b, take, deep-1) {
+			return false
+		}
+	}
+	return true
+}
+
 // looked is how many positions are looked at to see whether an action wins.
 const looked = 200
 

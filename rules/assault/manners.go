@@ -47,7 +47,8 @@ func (s *State) harms(verb uint8) bool {
 }
 
 // isNull reports whether nothing can come of an action: movement points for who cannot
-// move, an attack on what is too far for the dice.
+// move, an attack on what is too far for the dice, an ability or a command card that changes
+// nothing.
 func (s *State) isNull(a rules.Action) bool {
 	switch a.Verb {
 	case vGain:
@@ -57,8 +58,30 @@ func (s *State) isNull(a rules.Action) bool {
 	case vTarget:
 		x := s.fight()
 		return x.ranged && s.distanceOf(x.attacker, board.Space(a.B)) > s.farthest(x.attacker)
+	case vSpecial, vUse, vPlay:
+		return rules.Fruitless(s, a, func(from rules.State, b rules.Action) (rules.State, bool, bool) {
+			c := from.Copy(nil).(*State)
+			c.Apply(b)
+			over := c.Ask().About == aboutAction
+			return c, over && !c.isAsBefore(s, a.Seat), over
+		})
 	}
 	return false
+}
+
+// isAsBefore reports whether a position is another but for what a player has used up: an
+// action, an ability, a command card.
+func (s *State) isAsBefore(was *State, seat rules.Seat) bool {
+	played := was.In(of(zHand, seat)).Minus(s.In(of(zHand, seat)))
+	for z := range of(zTable, neutral) + 1 {
+		if was.In(z).Minus(played) != s.In(z).Minus(played) {
+			return false
+		}
+	}
+	p := s.pos
+	p.Machine, p.Table, p.uses, p.useds = was.Machine, was.Table, was.uses, was.useds
+	p.actions, p.attacked, p.plan, p.last, p.spot, p.shown, p.thrown = was.actions, was.attacked, was.plan, was.last, was.spot, was.shown, was.thrown
+	return p == was.pos
 }
 
 // couldHit reports whether a figure may attack now, with an action, somebody whom its dice

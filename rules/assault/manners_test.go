@@ -25,6 +25,8 @@ func TestManners(t *testing.T) {
 		acts     = `, "activation": {"group": "rebeltrooper", "figure": "B"}`
 		moves    = `, "activation": {"group": "rebeltrooper", "figure": "B", "mp": 4, "actions": 0}`
 		shocks   = `"figures": {"A": {"of": "a", "card": "c110p"}, "B": {"of": "a", "card": "rebeltrooper"}, "x": {"of": "b", "card": "stormtrooper"}}, "tokens": [{"token": "terminal@0,1"}, {"token": "terminal@0,4"}], "activation": {"group": "c110p", "figure": "A"}`
+		strikes  = `"figures": {"Z": {"of": "a", "card": "zeborrelios"}, "x": {"of": "b", "card": "stormtrooper"}}, "activation": {"group": "zeborrelios", "figure": "Z", "mp": 2}`
+		calls    = `"figures": {"A": {"of": "a", "card": "rebeltrooper"}, "B": {"of": "a", "card": "rebeltrooper"}, "x": {"of": "b", "card": "stormtrooper"}}, "a": {"hand": ["urgency"]}, "activation": {"group": "rebeltrooper", "figure": "B"}`
 		tempts   = `"figures": {"P": {"of": "a", "card": "emperorpalpatine"}, "x": {"of": "b", "card": "onarkoma"}, "S": {"of": "a", "card": "stormtrooper"}}`
 	)
 	for name, c := range map[string]struct {
@@ -40,6 +42,9 @@ func TestManners(t *testing.T) {
 		"the other is not":              {row("AxB"+strings.Repeat(".", 18)+"y", troopers+acts), "attack", "target Stormtrooper 1", map[string]bool{rules.NullAction: false}},
 		"an own trooper is shocked":     {row("A.Bx.", shocks), "use System Shock", "Rebel Trooper", map[string]bool{rules.OwnDamage: true}},
 		"another one is":                {row("A.Bx.", shocks), "use System Shock", "Stormtrooper", map[string]bool{rules.OwnDamage: false}},
+		"nobody is there to be struck":  {row("Z..x", strikes), "", "use Bo-Rifle Staff Strike", map[string]bool{rules.NullAction: true, rules.IdleEnd: false}},
+		"somebody is":                   {row(".Zx.", strikes), "", "use Bo-Rifle Staff Strike", map[string]bool{rules.IdleEnd: false}},
+		"a card that brings something":  {row("AB"+strings.Repeat(".", 18)+"x", calls), "", "play Urgency", map[string]bool{rules.NullAction: false}},
 		"what hurts a friend and helps": {row("P..Sx", tempts), "activate", "Stormtrooper", nil},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -158,41 +158,16 @@ func (s *State) isNull(a rules.Action) bool {
 	default:
 		return false
 	}
-	return s.movesNothing(a, deepest)
+	return rules.Fruitless(s, a, taken)
 }
 
-// deepest is how many answers to an action are looked at to see whether something comes
-// of it, and widest among how many each is.
-const (
-	deepest = 4
-	widest  = 16
-)
-
-// movesNothing reports whether nothing happens, whatever its player answers after an
-// action until it is over.
-func (s *State) movesNothing(a rules.Action, deep int) bool {
-	c, moved := s.Copy(nil).(*State), false
-	own := *s.book
+// taken takes an action in a copy of a position, and tells whether something has happened then
+// and whether the action is over.
+func taken(from rules.State, a rules.Action) (c rules.State, moved, over bool) {
+	s := from.Copy(nil).(*State)
+	own, lasting := *s.book, s.lasting
 	own.hear = func(_ *State, n flow.News) { moved = moved || !unmoved[n.Code] }
-	c.book = &own
-	c.Apply(a)
-	t := c.Turn()
-	switch {
-	case moved || c.lasting != s.lasting || t.Odds > 0 || t.Seats == 0:
-		return false
-	case c.Resting() || c.Ask().About == aboutResolve:
-		return true
-	case t.Seats != rules.Only(a.Seat):
-		return false
-	}
-	legal := c.Legal(nil)
-	if deep == 0 || len(legal) > widest {
-		return false
-	}
-	for _, b := range legal {
-		if !c.movesNothing(b, deep-1) {
-			return false
-		}
-	}
-	return true
+	s.book = &own
+	s.Apply(a)
+	return s, moved || s.lasting != lasting, s.Resting() || s.Ask().About == aboutResolve
 }
