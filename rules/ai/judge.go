@@ -49,25 +49,19 @@ func (j *judge) rest(s rules.State, luck *rules.Rand) {
 		if rules.Settle(s, luck) == (rules.Turn{}) || rules.Rests(s) {
 			return
 		}
-		j.buf = s.Legal(j.buf[:0])
-		j.play(s, luck, 0)
+		j.play(s, luck, false)
 	}
 	rules.Settle(s, luck)
 }
 
-// turnOut plays on until somebody other than a seat decides, and nothing is half done. In a crowd
-// of moves the attack is looked at, too.
+// turnOut plays on until somebody other than a seat decides, and nothing is half done.
 func (j *judge) turnOut(s rules.State, luck *rules.Rand, seat rules.Seat) {
 	for range long {
 		turn := rules.Settle(s, luck)
 		if turn == (rules.Turn{}) || rules.Rests(s) && !turn.Seats.Has(seat) {
 			return
 		}
-		first := 0
-		if j.buf = s.Legal(j.buf[:0]); len(j.buf) > crowd {
-			first = j.kinds(luck)
-		}
-		j.play(s, luck, first)
+		j.play(s, luck, true)
 	}
 	rules.Settle(s, luck)
 }
@@ -91,13 +85,18 @@ func (j *judge) kinds(luck *rules.Rand) (n int) {
 }
 
 // play takes the action that a light player takes: who looks no further, and at a few
-// actions only, of what may be done: the first few, and others at random if those are less
-// than it looks at. What comes of it is what was looked at, unless chance rolls anew.
-func (j *judge) play(s rules.State, luck *rules.Rand, first int) {
+// actions only; where a turn is played out, at the attack among a crowd of moves, too. What comes
+// of it is what was looked at, unless chance rolls anew.
+func (j *judge) play(s rules.State, luck *rules.Rand, turn bool) {
 	j.known = 0
+	j.buf = s.Legal(j.buf[:0])
 	if len(j.buf) == 1 {
 		s.Apply(j.buf[0])
 		return
+	}
+	first := 0
+	if turn && len(j.buf) > crowd {
+		first = j.kinds(luck)
 	}
 	best, most, rolled := rules.Action{}, math.Inf(-1), false
 	for i := range max(first, min(len(j.buf), choice)) {
