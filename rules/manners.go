@@ -66,11 +66,10 @@ func Tempts(s State, a Action, fault string, commits func(Action) bool, tell fun
 	}
 }
 
-// How many answers to an action are looked at to see whether something comes of it, one after
-// the other, and among how many each is.
+// How far is looked to see whether something comes of an action.
 const (
-	deepest = 4
-	widest  = 16
+	deepest = 4  // answers in a row
+	widest  = 16 // choices: among more, something may come of it
 )
 
 // Fruitless reports whether nothing comes of an action, however its player goes on until it is

@@ -21,8 +21,8 @@ type judge struct {
 const (
 	steps  = 16 // decisions after which something half done is appraised as it is
 	long   = 64 // and so is a turn that is played out
-	choice = 3  // actions that a light player looks at,
-	crowd  = 24 // and among more than that one of each kind, where a turn is played out
+	choice = 3  // actions that a light player looks at at least,
+	crowd  = 24 // and among more than these at one of each kind, where a turn is played out
 )
 
 // after rates a position after an action for who takes it, when what it began is done.
@@ -49,7 +49,8 @@ func (j *judge) rest(s rules.State, luck *rules.Rand) {
 		if rules.Settle(s, luck) == (rules.Turn{}) || rules.Rests(s) {
 			return
 		}
-		j.play(s, luck, false)
+		j.buf = s.Legal(j.buf[:0])
+		j.play(s, luck, 0)
 	}
 	rules.Settle(s, luck)
 }
@@ -61,14 +62,18 @@ func (j *judge) turnOut(s rules.State, luck *rules.Rand, seat rules.Seat) {
 		if turn == (rules.Turn{}) || rules.Rests(s) && !turn.Seats.Has(seat) {
 			return
 		}
-		j.play(s, luck, true)
+		j.buf = s.Legal(j.buf[:0])
+		j.play(s, luck, j.kinds(luck))
 	}
 	rules.Settle(s, luck)
 }
 
-// kinds puts one action of each kind first, any of them as likely, and returns how many those
-// are.
+// kinds puts one action of each kind first, any of them as likely, if there is a crowd of
+// actions, and returns how many those are.
 func (j *judge) kinds(luck *rules.Rand) (n int) {
+	if len(j.buf) <= crowd {
+		return 0
+	}
 	var seen [math.MaxUint8 + 1]int
 	for i, a := range j.buf {
 		k := n
@@ -84,19 +89,14 @@ func (j *judge) kinds(luck *rules.Rand) (n int) {
 	return n
 }
 
-// play takes the action that a light player takes: who looks no further, and at a few
-// actions only; where a turn is played out, at the attack among a crowd of moves, too. What comes
-// of it is what was looked at, unless chance rolls anew.
-func (j *judge) play(s rules.State, luck *rules.Rand, turn bool) {
+// play takes the action that a light player takes: who looks no further, and at a few of the
+// legal actions only, the first ones and as many others as make it its choice. What comes of it
+// is what was looked at, unless chance rolls anew.
+func (j *judge) play(s rules.State, luck *rules.Rand, first int) {
 	j.known = 0
-	j.buf = s.Legal(j.buf[:0])
 	if len(j.buf) == 1 {
 		s.Apply(j.buf[0])
 		return
-	}
-	first := 0
-	if turn && len(j.buf) > crowd {
-		first = j.kinds(luck)
 	}
 	best, most, rolled := rules.Action{}, math.Inf(-1), false
 	for i := range max(first, min(len(j.buf), choice)) {

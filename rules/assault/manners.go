@@ -69,9 +69,13 @@ func (s *State) isNull(a rules.Action) bool {
 	return false
 }
 
-// isAsBefore reports whether a position is another but for what a player has used up: an
-// action, an ability, a command card.
+// isAsBefore reports whether a position is the same as another except for what a player has used
+// up, an action, an ability or a command card, and for the traces of what is over: procedures, the
+// order of cards, the pool of an attack that was not made, what was chosen and shown.
 func (s *State) isAsBefore(was *State, seat rules.Seat) bool {
+	if s.actions > was.actions {
+		return false
+	}
 	played := was.In(of(zHand, seat)).Minus(s.In(of(zHand, seat)))
 	for z := range of(zTable, neutral) + 1 {
 		if was.In(z).Minus(played) != s.In(z).Minus(played) {
@@ -81,6 +85,7 @@ func (s *State) isAsBefore(was *State, seat rules.Seat) bool {
 	p := s.pos
 	p.Machine, p.Table, p.uses, p.useds = was.Machine, was.Table, was.uses, was.useds
 	p.actions, p.attacked, p.plan, p.last, p.spot, p.shown, p.thrown = was.actions, was.attacked, was.plan, was.last, was.spot, was.shown, was.thrown
+	p.fresh, p.enhanced = was.fresh, was.enhanced
 	return p == was.pos
 }
 

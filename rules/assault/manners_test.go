@@ -26,7 +26,7 @@ func TestManners(t *testing.T) {
 		moves    = `, "activation": {"group": "rebeltrooper", "figure": "B", "mp": 4, "actions": 0}`
 		shocks   = `"figures": {"A": {"of": "a", "card": "c110p"}, "B": {"of": "a", "card": "rebeltrooper"}, "x": {"of": "b", "card": "stormtrooper"}}, "tokens": [{"token": "terminal@0,1"}, {"token": "terminal@0,4"}], "activation": {"group": "c110p", "figure": "A"}`
 		strikes  = `"figures": {"Z": {"of": "a", "card": "zeborrelios"}, "x": {"of": "b", "card": "stormtrooper"}}, "activation": {"group": "zeborrelios", "figure": "Z", "mp": 2}`
-		calls    = `"figures": {"A": {"of": "a", "card": "rebeltrooper"}, "B": {"of": "a", "card": "rebeltrooper"}, "x": {"of": "b", "card": "stormtrooper"}}, "a": {"hand": ["urgency"]}, "activation": {"group": "rebeltrooper", "figure": "B"}`
+		guards   = `"figures": {"G": {"of": "a", "card": "royalguardchampion"}, "x": {"of": "b", "card": "stormtrooper"}}, "a": {"hand": ["pummel", "focus"]}, "activation": {"group": "royalguardchampion", "figure": "G"}`
 		tempts   = `"figures": {"P": {"of": "a", "card": "emperorpalpatine"}, "x": {"of": "b", "card": "onarkoma"}, "S": {"of": "a", "card": "stormtrooper"}}`
 	)
 	for name, c := range map[string]struct {
@@ -44,7 +44,9 @@ func TestManners(t *testing.T) {
 		"another one is":                {row("A.Bx.", shocks), "use System Shock", "Stormtrooper", map[string]bool{rules.OwnDamage: false}},
 		"nobody is there to be struck":  {row("Z..x", strikes), "", "use Bo-Rifle Staff Strike", map[string]bool{rules.NullAction: true, rules.IdleEnd: false}},
 		"somebody is":                   {row(".Zx.", strikes), "", "use Bo-Rifle Staff Strike", map[string]bool{rules.IdleEnd: false}},
-		"a card that brings something":  {row("AB"+strings.Repeat(".", 18)+"x", calls), "", "play Urgency", map[string]bool{rules.NullAction: false}},
+		"nobody is there to be killed":  {row("G......x", guards), "", "use Brutality", map[string]bool{rules.NullAction: true}},
+		"nor for a card":                {row("G......x", guards), "", "play Pummel", map[string]bool{rules.NullAction: true}},
+		"a card that brings something":  {row("G......x", guards), "", "play Focus", map[string]bool{rules.NullAction: false}},
 		"what hurts a friend and helps": {row("P..Sx", tempts), "activate", "Stormtrooper", nil},
 	} {
 		t.Run(name, func(t *testing.T) {
