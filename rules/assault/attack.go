@@ -215,7 +215,7 @@ func (s *State) aimAgain(f *flow.Frame, x *fight) flow.Signal {
 	if !s.onMap(x.attacker) || !s.there(x.target) {
 		return s.misses(f, x)
 	}
-	if s.covers(x.target).Has(x.space) && s.eligible(x, x.target, x.space) {
+	if s.isAt(x.target, x.space) && s.eligible(x, x.target, x.space) {
 		return flow.Go
 	}
 	x.only = x.target

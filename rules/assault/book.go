@@ -48,6 +48,7 @@ type kind struct {
 	attack     uint8
 	base       board.Base
 	mover      board.Mover
+	small      bool // it stands on one space and is not massive
 	reach      bool
 	unique     bool
 	elite      bool
@@ -238,6 +239,7 @@ func readKind(c *catalog.Card) kind {
 		}
 		k.surges = append(k.surges, sg)
 	}
+	k.small = k.base == board.Small && !k.mover.Massive
 	k.means()
 	k.traits = words().Numbers(byTrait, c.Traits)
 	k.names = words().Numbers(byName, []string{c.Code(), slug(c.Title[lang.EN])})

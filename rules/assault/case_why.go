@@ -268,7 +268,7 @@ func (t *caseTable) whyAttack(w *cases.World, p zones.Piece) (broken []string) {
 	for y := range spaces.All() {
 		n := s.distanceOf(p, y)
 		sight = sight || s.inSight(f, q, y)
-		near = near || s.covers(p).Has(y) || s.besideSpace(p, y) || (f.reach || s.has(p, kwReach)) && n >= 0 && n <= 2
+		near = near || s.isAt(p, y) || s.besideSpace(p, y) || (f.reach || s.has(p, kwReach)) && n >= 0 && n <= 2
 		eligible = eligible || s.eligible(f, q, y)
 	}
 	if eligible {

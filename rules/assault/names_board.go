@@ -24,7 +24,7 @@ var (
 		{"named-by-that", func(s *State, p zones.Piece, f *flow.Frame) bool { return s.namedBy(p, s.Ref(refThat, f)) }},   // a card only it may play
 		{"outlived", func(s *State, p zones.Piece, _ *flow.Frame) bool { return isFigure(p) && s.hasFigures(s.card[p]) }}, // by others of its group
 		{"around-space", func(s *State, p zones.Piece, _ *flow.Frame) bool { // on the space that was chosen, or adjacent to it
-			return s.spot != board.None && (s.covers(p).Has(s.spot) || s.besideSpace(p, s.spot))
+			return s.spot != board.None && (s.isAt(p, s.spot) || s.besideSpace(p, s.spot))
 		}},
 		{"beside-target-space", func(s *State, p zones.Piece, _ *flow.Frame) bool { // of the attack under way, else of the last
 			x := s.fight()

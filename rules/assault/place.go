@@ -42,6 +42,12 @@ func (s *State) covers(p zones.Piece) board.Set {
 	return s.ground.Covers(s.stand(p))
 }
 
+// isAt reports whether a space is one of a piece's.
+func (s *State) isAt(p zones.Piece, x board.Space) bool {
+	covers := s.covers(p)
+	return covers.Has(x)
+}
+
 // only returns the space of a piece that covers one; None if it covers several, or none.
 func (s *State) only(p zones.Piece) board.Space {
 	switch {
@@ -122,6 +128,7 @@ func (s *State) survey(seat rules.Seat) {
 			s.mascots = s.mascots.Or(covers)
 		}
 	}
+	s.bars = s.stood[0].Or(s.stood[1]).Minus(s.mascots)
 }
 
 // put1 puts a figure on the map, or elsewhere on it.
@@ -149,6 +156,7 @@ func (s *State) stands(p zones.Piece, x board.Space, turned bool) {
 		return
 	}
 	s.stood[seat] = s.stood[seat].Minus(was).Or(now)
+	s.bars = s.bars.Minus(was).Or(now)
 }
 
 // lift takes a figure off the map.
@@ -243,7 +251,7 @@ func (s *State) screen(p, q zones.Piece) (set board.Set) {
 	if isFigure(p) && s.kindOf(p).mover.Massive || isFigure(q) && s.kindOf(q).mover.Massive {
 		return set
 	}
-	set = s.stood[0].Or(s.stood[1]).Minus(s.mascots)
+	set = s.bars
 	if s.sorts>>changeVeil&1 != 0 && isFigure(p) {
 		for r := range s.In(of(zMap, foeOf(s.owner[p]))).All() {
 			if s.veiled(p, r) {
@@ -257,15 +265,19 @@ func (s *State) screen(p, q zones.Piece) (set board.Set) {
 	return set.Minus(s.covers(p)).Minus(s.covers(q))
 }
 
+// isSmall reports whether a piece is a figure that stands on one space and is not massive.
+func (s *State) isSmall(p zones.Piece) bool {
+	return isFigure(p) && s.at[p] != board.None && s.kindOf(p).small
+}
+
 // sees reports whether a piece has line of sight to another: from one of its spaces to one
 // of the other's.
 func (s *State) sees(p, q zones.Piece) bool {
+	if s.sorts>>changeVeil&1 == 0 && s.isSmall(p) && s.isSmall(q) {
+		return s.ground.Sees(s.at[p], s.at[q], s.bars, s.open)
+	}
 	if s.veiled(p, q) {
 		return false
-	}
-	x, y := s.only(p), s.only(q)
-	if x != board.None && y != board.None {
-		return s.ground.CouldSee(x, y, s.open) && s.ground.Sees(x, y, s.screen(p, q), s.open)
 	}
 	screen := s.screen(p, q)
 	to := s.covers(q)

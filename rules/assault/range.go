@@ -71,7 +71,7 @@ func (s *State) standsOn(x board.Space) zones.Piece {
 		return none
 	}
 	for p := range s.figuresOn().All() {
-		if s.covers(p).Has(x) {
+		if s.isAt(p, x) {
 			return p
 		}
 	}

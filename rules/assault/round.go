@@ -244,12 +244,15 @@ func (s *State) controls(seat rules.Seat, token zones.Piece) bool { return s.inC
 
 // inControl returns who controls a token, or nobody: a friendly figure stands on it or
 // adjacent to it, and no hostile one (IAE-CONTROL).
-func (s *State) inControl(token zones.Piece) rules.Seat {
+func (s *State) inControl(token zones.Piece) rules.Seat { return s.inControlOf(token, s.about(token)) }
+
+// inControlOf is inControl for who knows figures among which all are that are adjacent.
+func (s *State) inControlOf(token zones.Piece, about zones.Set) rules.Seat {
 	if by := s.controllerOf(token); by != nobody {
 		return by
 	}
 	var near [2]int
-	for p := range s.about(token).All() {
+	for p := range about.All() {
 		if s.adjacent(p, token) && !s.uncounted(p) {
 			near[s.owner[p]]++
 		}

@@ -6,7 +6,6 @@ import (
 
 	"muster/catalog/lang"
 	"muster/rules"
-	"muster/rules/board"
 	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
@@ -199,8 +198,7 @@ func (s *State) passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 		return fl.Mask&2 != 0 && k.unique || fl.Mask&4 != 0 && k.elite
 	case bySize:
 		k := s.kindOf(p)
-		small := k.base == board.Small && !k.mover.Massive
-		return fl.Mask>>1&1 != 0 && small || fl.Mask>>2&1 != 0 && !small || fl.Mask>>3&1 != 0 && k.mover.Massive
+		return fl.Mask>>1&1 != 0 && k.small || fl.Mask>>2&1 != 0 && !k.small || fl.Mask>>3&1 != 0 && k.mover.Massive
 	case byAttack:
 		return !isToken(p) && fl.Mask>>s.kindOf(p).attack&1 != 0
 	case byCondition:

@@ -42,7 +42,7 @@ func (s *State) sumToken(t zones.Piece, x board.Space, worth float64, sides *[2]
 	counts := s.ground.CountsFrom(x, s.open)
 	near, by := [2]int{nearest(s.ranks[0], counts), nearest(s.ranks[1], counts)}, nobody
 	if min(near[0], near[1]) <= 1 {
-		by = s.inControl(t)
+		by = s.inControlOf(t, s.besides(counts))
 	}
 	bearer := s.bearer[t-firstToken]
 	for seat := range rules.Seat(2) {
@@ -83,6 +83,19 @@ func nearest(figures []rank, counts []int8) int {
 		}
 	}
 	return near
+}
+
+// besides returns figures among which all are that are adjacent to a space, from which it
+// counts.
+func (s *State) besides(counts []int8) (set zones.Set) {
+	for seat := range s.ranks {
+		for i := range s.ranks[seat] {
+			if r := &s.ranks[seat][i]; counts[r.at] <= 1 || !r.k.small {
+				set.Add(r.p)
+			}
+		}
+	}
+	return set
 }
 
 // home returns how many spaces it is from a figure to the zone in which its player began.

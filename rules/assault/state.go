@@ -12,6 +12,7 @@ import (
 type State struct {
 	*book
 	pos
+	bars board.Set // spaces with figures that bar sight: all but companions
 
 	asks    flow.Frame    // stands for an event that is looked at without happening
 	offers  flow.Frame    // stands for an ability that is looked at without running
@@ -245,7 +246,7 @@ func (s *State) Copy(dst rules.State) rules.State {
 	if !ok || d == s {
 		d = new(State)
 	}
-	d.book, d.pos = s.book, s.pos
+	d.book, d.pos, d.bars = s.book, s.pos, s.bars
 	return d
 }
 

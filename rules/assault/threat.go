@@ -9,6 +9,7 @@ const (
 	farthest = 30    // spaces to an enemy that count at most
 	stride   = 3     // spaces by which the dice may reach farther than on the average
 	hitting  = 0.65  // of the cost of a figure, that it loses with its health bit by bit
+	most     = 1.66  // of that cost, what an attack on it may bring, and a little more
 	surging  = 0.9   // damage that a surge is worth
 	glancing = 0.3   // damage of an attack that deals none on the average
 	prospect = 0.846 // of what an attack may bring, while it can be made
@@ -40,7 +41,7 @@ func (s *State) sumPlace(r *rank, foes []rank, m *[measured]float64) {
 			continue
 		}
 		near = min(near, n)
-		if !can || n > k.span {
+		if !can || n > k.span || most*float64(q.k.figureCost) <= best {
 			continue
 		}
 		if brings := expects(k, q, n); brings > best && s.inReach(p, k, q.p) {

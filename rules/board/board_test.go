@@ -39,7 +39,7 @@ func TestASetIsASetOfSpaces(t *testing.T) {
 	}
 	s.Drop(64)
 	other := board.Of(130, 7)
-	if s.And(other) != board.Of(130) || s.Or(other).Len() != 5 || s.Minus(other).Has(130) || !s.Meets(other) {
+	if s.And(other) != board.Of(130) || s.Or(other).Len() != 5 || s.Minus(other).Meets(board.Of(130)) || !s.Meets(other) {
 		t.Error("two sets do not go together")
 	}
 	var none board.Set

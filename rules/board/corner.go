@@ -85,10 +85,10 @@ func (m *Ground) touch(a, b Cell) bool {
 func (m *Ground) Adjacent(x Space, open Doors) Set { return m.stepsWith(open).near[x] }
 
 // Beside reports whether a space is adjacent to another.
-func (m *Ground) Beside(x, y Space, open Doors) bool { return m.stepsWith(open).near[x].has(y) }
+func (m *Ground) Beside(x, y Space, open Doors) bool { return m.stepsWith(open).near[x].Has(y) }
 
 // Is reports whether a space is of a terrain.
-func (m *Ground) Is(x Space, t Terrain) bool { return m.of[t].has(x) }
+func (m *Ground) Is(x Space, t Terrain) bool { return m.of[t].Has(x) }
 
 // Count returns how many spaces it is from a space to another, as small figures step that
 // nothing slows; below 0 if one does not get there. Nobody counts through blocking terrain,

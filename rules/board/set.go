@@ -44,10 +44,7 @@ func (s *Set) Drop(x Space) {
 }
 
 // Has reports whether a space is in the set.
-func (s Set) Has(x Space) bool { return x < Most && s[x>>6]>>(x&63)&1 != 0 }
-
-// has is Has without a copy of the set.
-func (s *Set) has(x Space) bool { return x < Most && s[x>>6]>>(x&63)&1 != 0 }
+func (s *Set) Has(x Space) bool { return x < Most && s[x>>6]>>(x&63)&1 != 0 }
 
 // Empty reports whether no space is in the set.
 func (s Set) Empty() bool { return s == Set{} }

@@ -30,10 +30,13 @@ func (m *Ground) Sees(from, to Space, figures Set, open Doors) bool {
 		return true
 	}
 	t := m.sightsOf()
-	figures.Drop(from)
-	figures.Drop(to)
 	i := int(from)*len(m.cells) + int(to)
 	looks := t.looks[t.from[i]:t.from[i+1]]
+	if len(looks) == 0 {
+		return false
+	}
+	figures.Drop(from)
+	figures.Drop(to)
 	for k := range looks {
 		l := &looks[k]
 		if l.doors&^open == 0 && m.open(t, l.a, &figures, open) && m.open(t, l.b, &figures, open) {

@@ -119,7 +119,7 @@ func (m *Ground) Reach(r *Reached, v Mover, from Stand, points int, crowd *Crowd
 
 // stays reports whether one does not go on from a position where one has come for some
 // points.
-func (r *Reached) stays(x Space, points int) bool { return points > 0 && r.held.has(x) }
+func (r *Reached) stays(x Space, points int) bool { return points > 0 && r.held.Has(x) }
 
 // reachSmall spreads over spaces, point by point.
 func (m *Ground) reachSmall(r *Reached, v Mover, points int, slow, hostile, barred Set, open Doors) {
@@ -163,7 +163,7 @@ func (m *Ground) reachLarge(r *Reached, v Mover, points int, slow, hostile, barr
 				}
 				for i := range ways[o][x] {
 					w := &ways[o][x][i]
-					if r.seen[w.lies].has(w.to) || w.enters.Meets(barred) || v.Straight && int(w.lies) != o {
+					if r.seen[w.lies].Has(w.to) || w.enters.Meets(barred) || v.Straight && int(w.lies) != o {
 						continue
 					}
 					cost := 1

@@ -21,8 +21,9 @@ func (s *State) Check() error {
 		}
 		taken = taken.Or(set)
 	}
+	all := s.arena.All()
 	for _, x := range append(s.figure[:], s.part[:]...) {
-		if x != board.None && (taken.Has(x) || !s.arena.All().Has(x)) {
+		if x != board.None && (taken.Has(x) || !all.Has(x)) {
 			return fmt.Errorf("a figure stands on something, or beside the arena: space %d", x)
 		}
 		taken.Add(x)

@@ -193,7 +193,7 @@ func (u *use) play(s *State, buf []rules.Action) []rules.Action {
 	case fighting:
 		for i := 0; i < u.n && goesOn(); i++ {
 			x := u.targets[i]
-			if !s.within().Has(x) {
+			if within := s.within(); !within.Has(x) {
 				do(vMove, s.ways().And(s.arena.Near(x)).First())
 			}
 			do(vDefeat, x)
@@ -229,7 +229,7 @@ func (u *use) finish(s *State, goesOn func() bool, do func(verb uint8, x board.S
 		case !near.Empty():
 			last = s.first(near)
 			do(vDefeat, last)
-		case last != board.None && s.ways().Has(last):
+		case last != board.None && s.ways().Meets(board.Of(last)):
 			do(vMove, last)
 			last = board.None
 		default:

@@ -263,7 +263,8 @@ func (c *adjacentCase) play() (lang.Msg, any, error) {
 	if err != nil {
 		return lang.Msg{}, nil, err
 	}
-	is := d.Adjacent(from, 0).Has(to)
+	near := d.Adjacent(from, 0)
+	is := near.Has(to)
 	got := map[string]any{"adjacent": is}
 	if is != *c.Expect.Adjacent {
 		return cases.Differs("adjacent", is, *c.Expect.Adjacent), got, nil
