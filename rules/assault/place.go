@@ -273,6 +273,7 @@ func (s *State) isSmall(p zones.Piece) bool {
 // sees reports whether a piece has line of sight to another: from one of its spaces to one
 // of the other's.
 func (s *State) sees(p, q zones.Piece) bool {
+	// As below, without making sets: Sees takes no notice of who stands on either space.
 	if s.sorts>>changeVeil&1 == 0 && s.isSmall(p) && s.isSmall(q) {
 		return s.ground.Sees(s.at[p], s.at[q], s.bars, s.open)
 	}

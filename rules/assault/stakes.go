@@ -85,8 +85,8 @@ func nearest(figures []rank, counts []int8) int {
 	return near
 }
 
-// besides returns figures among which all are that are adjacent to a space, from which it
-// counts.
+// besides returns figures among which all are that are adjacent to a space, of which the
+// counts are given.
 func (s *State) besides(counts []int8) (set zones.Set) {
 	for seat := range s.ranks {
 		for i := range s.ranks[seat] {
