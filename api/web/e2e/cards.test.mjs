@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { browse, clean, Server, skip, tab } from './world.mjs'
+import { browse, clean, meanwhile, Server, skip, tab } from './world.mjs'
 
 let server, browser
 before(async () => {
@@ -27,9 +27,11 @@ test('filters write the search, and the search sets the filters', { skip }, asyn
   await chip('Event').click()
   await found(page, 806)
   assert.equal(await field(page).inputValue(), 'type:event')
-  await chip('Support').click()
-  await chip('Red').click()
-  await page.getByRole('combobox', { name: 'trait' }).selectOption('leader')
+  await meanwhile(page, '**/api/v1/cards?*', async () => {
+    await chip('Support').click()
+    await chip('Red').click()
+    await page.getByRole('combobox', { name: 'trait' }).selectOption('leader')
+  })
   await page.waitForFunction(() => document.querySelector('input[type=search]').value.includes('trait'))
   assert.equal(await field(page).inputValue(), 'type:event|support colour:red trait:leader')
   await chip('Leader ×').click()

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
-import { browse, clean, Server, skip, tab } from './world.mjs'
+import { browse, clean, meanwhile, Server, skip, tab } from './world.mjs'
 
 let server, browser, id
 before(async () => {
@@ -78,8 +78,11 @@ test('ten events are typed by clicking what is offered', { skip }, async () => {
   await offer('Write it down').click()
   await has(page, 3)
   await offer(/draw side missions/).click()
-  await offer('Draw').click()
-  await offer('Write it down').click()
+  await offer('Draw').waitFor()
+  await meanwhile(page, '**/try?*', async () => {
+    await offer('Draw').click()
+    await offer('Write it down').click()
+  })
   await has(page, 4)
   await offer(/Rebel Upgrade/).click()
   await has(page, 5)
@@ -155,6 +158,7 @@ test('a seat is taken by its link; who has none is told what to do', { skip }, a
   const other = await tab(browser, server)
   await other.goto(link.replace(/=.*/, '=wrong'))
   await other.getByText("Open the link of the Empire's seat").waitFor()
+  await other.waitForLoadState('networkidle') // of what is asked at once each is refused
   assert.ok(other.watched.every((m) => m.includes('status of 403')), other.watched.join())
   other.watched.length = 0
   await other.getByLabel('Token or link').fill(link)

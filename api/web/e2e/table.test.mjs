@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { browse, clean, Server, skip, tab } from './world.mjs'
+import { browse, clean, meanwhile, Server, skip, tab } from './world.mjs'
 
 let server, browser
 before(async () => {
@@ -131,16 +131,14 @@ test('a game goes on when the server is killed and started again', { skip }, asy
   page.watched = page.watched.filter((m) => !m.includes('ERR_')) // the server was away
   await clean(page, 'the end')
   await page.goto('/play')
-  let tell
-  const told = new Promise((resolve) => { tell = resolve })
-  await page.route('**/told?*', (route) => told.then(() => route.continue()))
-  await page.locator('.mine a').click()
-  await page.locator('.over').waitFor()
   // What is over is looked at again, with the eyes of both: chosen before what was told is there.
-  const seen = page.waitForResponse('**/past?*')
-  await page.locator('.replay select').selectOption('all')
-  await seen
-  tell()
+  await meanwhile(page, '**/told?*', async () => {
+    await page.locator('.mine a').click()
+    await page.locator('.over').waitFor()
+    const seen = page.waitForResponse('**/past?*')
+    await page.locator('.replay select').selectOption('all')
+    await seen
+  })
   await page.locator('.replay button').first().click()
   await page.locator('.replay input').fill('2')
   await page.locator('.replay p').filter({ hasText: /action \d+ \S/ }).waitFor()

@@ -86,13 +86,17 @@ export function browse() {
 
 /**
  * Opens a clean tab. What it must keep is in `tab.watched`: messages in the console,
- * errors, and requests to another origin; see {@link clean}.
+ * errors, and requests to another origin; see {@link clean}. With SLOW=1200 in the
+ * environment each request to the API takes up to so many ms longer: no test may depend on it.
  */
 export async function tab(browser, server, { language = 'en', width = 1280, height = 900, scheme = 'light', context } = {}) {
   const own = context ?? await browser.newContext({ locale: language === 'it' ? 'it-IT' : 'en-GB', viewport: { width, height }, colorScheme: scheme, baseURL: server.url, acceptDownloads: true })
   const page = await own.newPage()
   page.setDefaultTimeout(20000)
   page.watched = []
+  if (process.env.SLOW) {
+    await page.route('**/api/**', (route) => setTimeout(() => { route.continue().catch(() => {}) }, Math.random() * Number(process.env.SLOW))) // its page may be gone
+  }
   page.on('console', (m) => { page.watched.push(`console ${m.type()}: ${m.text()}`) })
   page.on('pageerror', (e) => { page.watched.push(`error: ${e.stack ?? e.message}`) })
   page.on('request', (r) => {
@@ -111,4 +115,13 @@ export async function clean(page, what) {
   assert.deepEqual(page.watched, [], what)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   assert.ok(wide <= 1, `${what}: wider than the window by ${wide}`)
+}
+
+/** Holds back requests of a page while something is done there that does not wait for them. */
+export async function meanwhile(page, requests, act) {
+  let release
+  const held = new Promise((resolve) => { release = resolve })
+  await page.route(requests, (route) => held.then(() => route.continue()))
+  await act()
+  release()
 }
