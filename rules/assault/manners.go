@@ -19,6 +19,8 @@ func (s *State) Faults(a rules.Action, tell func(fault string, done bool)) {
 			// An attack costs nothing but the action, which is lost. What reacts to it
 			// costs the opponent a card, or is rare.
 			rules.Tempts(s, a, rules.IdleEnd, func(b rules.Action) bool { return b.Verb == vEnd }, tell)
+		} else {
+			s.idles(a, tell)
 		}
 	case ask.About == aboutTarget:
 		rules.Tempts(s, a, rules.NullAction, s.isNull, tell)

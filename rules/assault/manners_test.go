@@ -24,6 +24,9 @@ func TestManners(t *testing.T) {
 		troopers = `"figures": {"A": {"of": "a", "card": "rebeltrooper"}, "B": {"of": "a", "card": "rebeltrooper"}, "x": {"of": "b", "card": "stormtrooper"}, "y": {"of": "b", "card": "stormtrooper"}}`
 		acts     = `, "activation": {"group": "rebeltrooper", "figure": "B"}`
 		moves    = `, "activation": {"group": "rebeltrooper", "figure": "B", "mp": 4, "actions": 0}`
+		walks    = `, "activation": {"group": "rebeltrooper", "figure": "B", "mp": 4}`
+		base     = `{"map": "chopper-base-atollon", "mission": "b", "figures": {"B": {"of": "a", "card": "rebeltrooper", "at": `
+		mission  = `}, "x": {"of": "b", "card": "stormtrooper", "at": [20, 8]}}` + acts + `}`
 		shocks   = `"figures": {"A": {"of": "a", "card": "c110p"}, "B": {"of": "a", "card": "rebeltrooper"}, "x": {"of": "b", "card": "stormtrooper"}}, "tokens": [{"token": "terminal@0,1"}, {"token": "terminal@0,4"}], "activation": {"group": "c110p", "figure": "A"}`
 		strikes  = `"figures": {"Z": {"of": "a", "card": "zeborrelios"}, "x": {"of": "b", "card": "stormtrooper"}}, "activation": {"group": "zeborrelios", "figure": "Z", "mp": 2}`
 		guards   = `"figures": {"G": {"of": "a", "card": "royalguardchampion"}, "x": {"of": "b", "card": "stormtrooper"}}, "a": {"hand": ["pummel", "focus"]}, "activation": {"group": "royalguardchampion", "figure": "G"}`
@@ -36,8 +39,16 @@ func TestManners(t *testing.T) {
 		"an attack is left":             {row("AB.x..y", troopers+acts), "", "end", map[string]bool{rules.IdleEnd: true}},
 		"it is made":                    {row("AB.x..y", troopers+acts), "", "attack", map[string]bool{rules.IdleEnd: false}},
 		"there is no action for it":     {row("AB.x..y", troopers+moves), "", "end", nil},
-		"nobody is near enough":         {row("AB"+strings.Repeat(".", 18)+"xy", troopers+acts), "", "end", map[string]bool{rules.NullAction: false}},
-		"who is too far is attacked":    {row("AB"+strings.Repeat(".", 18)+"xy", troopers+acts), "", "attack", map[string]bool{rules.NullAction: true}},
+		"nobody is near enough":         {row("AB"+strings.Repeat(".", 18)+"xy", troopers+acts), "", "end", map[string]bool{rules.NullAction: false, rules.IdleEnd: true}},
+		"he comes nearer":               {row("AB"+strings.Repeat(".", 18)+"xy", troopers+acts), "", "move", map[string]bool{rules.NullAction: false, rules.IdleEnd: false}},
+		"space by space":                {row("A.B"+strings.Repeat(".", 18)+"xy", troopers+walks), "", "move to 0,6 for 4 movement points", map[string]bool{rules.NullAction: false, rules.IdleEnd: false, astray: false}},
+		"behind a door":                 {strings.Replace(row("AB"+strings.Repeat(".", 18)+"xy", troopers+acts), ".   x", ". d x", 1), "", "end", map[string]bool{rules.IdleEnd: true}},
+		"he goes astray":                {row("A.B"+strings.Repeat(".", 18)+"xy", troopers+walks), "", "move to 0,1 for 1 movement point", map[string]bool{rules.NullAction: false, rules.IdleEnd: false, astray: true}},
+		"nearer he would be shot at":    {row("G...........x", guards), "", "end", map[string]bool{rules.NullAction: false}},
+		"a space more":                  {row("G............x", guards), "", "end", map[string]bool{rules.NullAction: false, rules.IdleEnd: true}},
+		"he holds a terminal":           {base + `[5, 15]` + mission, "", "end", nil},
+		"he is near one":                {base + `[4, 13]` + mission, "", "end", map[string]bool{rules.IdleEnd: true}},
+		"who is too far is attacked":    {row("AB"+strings.Repeat(".", 18)+"xy", troopers+acts), "", "attack", map[string]bool{rules.NullAction: true, rules.IdleEnd: false}},
 		"somebody is too far":           {row("AxB"+strings.Repeat(".", 18)+"y", troopers+acts), "attack", "target Stormtrooper 2", map[string]bool{rules.NullAction: true}},
 		"the other is not":              {row("AxB"+strings.Repeat(".", 18)+"y", troopers+acts), "attack", "target Stormtrooper 1", map[string]bool{rules.NullAction: false}},
 		"an own trooper is shocked":     {row("A.Bx.", shocks), "use System Shock", "Rebel Trooper", map[string]bool{rules.OwnDamage: true}},

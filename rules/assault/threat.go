@@ -25,6 +25,9 @@ func (s *State) hasAttack(p zones.Piece) bool {
 	return !s.exhausted.Has(s.card[p]) && !s.done.Has(p)
 }
 
+// afterMove returns within how many spaces a figure attacks if it moves first.
+func (k *kind) afterMove() int { return k.span + int(k.speed) }
+
 // sumPlace adds where a figure stands: whom it can attack from there, and how far the
 // enemy is.
 func (s *State) sumPlace(r *rank, foes []rank, m *[measured]float64) {
@@ -49,7 +52,7 @@ func (s *State) sumPlace(r *rank, foes []rank, m *[measured]float64) {
 		}
 	}
 	m[mNear] -= float64(near)
-	if near <= k.span+int(k.speed) {
+	if near <= k.afterMove() {
 		m[mWithin]++
 	}
 	switch {

@@ -1,0 +1,97 @@
+package assault
+
+import (
+	"muster/rules"
+	"muster/rules/board"
+	"muster/rules/zones"
+)
+
+// astray is a fault of who is far from everything: a move that brings him no nearer.
+const astray = "astray"
+
+// ajar are all doors of a map: what lies behind a closed one draws figures to it.
+const ajar = ^board.Doors(0)
+
+// idles tells whether who chooses an action stays away from everything: he ends the
+// activation of a figure that could come nearer, out of reach of the enemy, or moves it
+// about where it comes no nearer. What such moves bring is less than what tries tell apart.
+func (s *State) idles(a rules.Action, tell func(fault string, done bool)) {
+	p := s.figure
+	away := s.away(p)
+	if away == nil {
+		return
+	}
+	here := away[s.at[p]]
+	rules.Tempts(s, a, astray, func(b rules.Action) bool { return b.Verb == vMove && away[b.A] >= here }, tell)
+	if s.nearer(p, away, int(s.points)+int(s.actions)*s.speed(p)) {
+		rules.Tempts(s, a, rules.IdleEnd, func(b rules.Action) bool { return b.Verb == vEnd }, tell)
+	}
+}
+
+// away returns how many spaces it is from each space to the nearest of what draws a figure:
+// enemies, and what the mission gives points for and its player does not hold. It returns
+// nil if something keeps it where it stands: an enemy that it could attack after a move, or
+// that could attack it, what it carries, or what it stands beside.
+func (s *State) away(p zones.Piece) []int8 {
+	seat, at, m := s.owner[p], s.at[p], s.mission()
+	away := make([]int8, s.ground.Spaces())
+	for x := range away {
+		away[x] = farthest
+	}
+	draw := func(from board.Space) {
+		for x, n := range s.ground.CountsFrom(from, ajar) {
+			if n >= 0 {
+				away[x] = min(away[x], n)
+			}
+		}
+	}
+	for q := range s.In(of(zMap, foeOf(seat))).All() {
+		draw(s.at[q])
+	}
+	if int(away[at]) <= s.kindOf(p).afterMove() || s.endangered(p, at) {
+		return nil
+	}
+	for t := range s.In(of(zMap, neutral)).All() {
+		x := s.lies[t-firstToken]
+		switch {
+		case s.bearer[t-firstToken] == p:
+			return nil
+		case x == board.None || s.attackable(t) || m.scores[s.tokens[t-firstToken].no] == 0:
+		case s.adjacent(p, t):
+			return nil
+		case s.inControlOf(t, s.figuresOn()) != seat:
+			draw(x)
+		}
+	}
+	if m.area > 0 && s.covers(p).Meets(s.areas[0]) {
+		return nil
+	}
+	if m.area > 0 && !s.holdsArea(seat, s.areas[0]) {
+		for x := range s.areas[0].All() {
+			draw(x)
+		}
+	}
+	return away
+}
+
+// nearer reports whether a figure could come nearer with so many movement points, to a space
+// where no enemy could attack it in one activation.
+func (s *State) nearer(p zones.Piece, away []int8, points int) bool {
+	for _, a := range s.moves(nil, s.owner[p], p, points) {
+		if x := board.Space(a.A); away[x] < away[s.at[p]] && !s.endangered(p, x) {
+			return true
+		}
+	}
+	return false
+}
+
+// endangered reports whether an enemy could attack a figure on a space in one activation.
+func (s *State) endangered(p zones.Piece, x board.Space) bool {
+	for q := range s.In(of(zMap, foeOf(s.owner[p]))).All() {
+		k, n := s.kindOf(q), s.ground.Count(s.at[q], x, s.open)
+		if k.attack != noAttack && n >= 0 && n <= k.afterMove() {
+			return true
+		}
+	}
+	return false
+}
