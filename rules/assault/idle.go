@@ -9,7 +9,7 @@ import (
 // astray is a fault of who is far from everything: a move that brings him no nearer.
 const astray = "astray"
 
-// ajar are all doors of a map: what lies behind a closed one draws figures to it.
+// ajar are all doors of a map.
 const ajar = ^board.Doors(0)
 
 // idles tells whether who chooses an action stays away from everything: he ends the
@@ -29,44 +29,54 @@ func (s *State) idles(a rules.Action, tell func(fault string, done bool)) {
 }
 
 // away returns how many spaces it is from each space to the nearest of what draws a figure:
-// enemies, and what the mission gives points for and its player does not hold. It returns
-// nil if something keeps it where it stands: an enemy that it could attack after a move, or
-// that could attack it, what it carries, or what it stands beside.
+// enemies, and tokens and the part of the map that its player does not control, through
+// closed doors if no other way leads there. It returns nil if the figure has attacked, or
+// something keeps it where it stands: an enemy that it could attack after a move, or that
+// could attack it, what it carries, or what it stands beside.
 func (s *State) away(p zones.Piece) []int8 {
-	seat, at, m := s.owner[p], s.at[p], s.mission()
+	seat, at := s.owner[p], s.at[p]
+	if s.attacked || s.endangered(p, at) {
+		return nil
+	}
 	away := make([]int8, s.ground.Spaces())
 	for x := range away {
 		away[x] = farthest
 	}
 	draw := func(from board.Space) {
-		for x, n := range s.ground.CountsFrom(from, ajar) {
+		counts := s.ground.CountsFrom(from, s.open)
+		if counts[at] < 0 {
+			counts = s.ground.CountsFrom(from, ajar)
+		}
+		for x, n := range counts {
 			if n >= 0 {
 				away[x] = min(away[x], n)
 			}
 		}
 	}
 	for q := range s.In(of(zMap, foeOf(seat))).All() {
+		if n := s.ground.Count(s.at[q], at, s.open); n >= 0 && n <= s.kindOf(p).menaces() {
+			return nil
+		}
 		draw(s.at[q])
 	}
-	if int(away[at]) <= s.kindOf(p).afterMove() || s.endangered(p, at) {
-		return nil
-	}
 	for t := range s.In(of(zMap, neutral)).All() {
-		x := s.lies[t-firstToken]
-		switch {
+		switch x := s.lies[t-firstToken]; {
 		case s.bearer[t-firstToken] == p:
 			return nil
-		case x == board.None || s.attackable(t) || m.scores[s.tokens[t-firstToken].no] == 0:
+		case x == board.None:
 		case s.adjacent(p, t):
 			return nil
-		case s.inControlOf(t, s.figuresOn()) != seat:
+		case !s.attackable(t) && s.inControlOf(t, s.figuresOn()) != seat:
 			draw(x)
 		}
 	}
-	if m.area > 0 && s.covers(p).Meets(s.areas[0]) {
+	if s.mission().area == 0 {
+		return away
+	}
+	if s.covers(p).Meets(s.areas[0]) {
 		return nil
 	}
-	if m.area > 0 && !s.holdsArea(seat, s.areas[0]) {
+	if !s.holdsArea(seat, s.areas[0]) {
 		for x := range s.areas[0].All() {
 			draw(x)
 		}
@@ -89,9 +99,13 @@ func (s *State) nearer(p zones.Piece, away []int8, points int) bool {
 func (s *State) endangered(p zones.Piece, x board.Space) bool {
 	for q := range s.In(of(zMap, foeOf(s.owner[p]))).All() {
 		k, n := s.kindOf(q), s.ground.Count(s.at[q], x, s.open)
-		if k.attack != noAttack && n >= 0 && n <= k.afterMove() {
+		if k.attack != noAttack && n >= 0 && n <= k.menaces() {
 			return true
 		}
 	}
 	return false
 }
+
+// menaces returns within how many spaces of where it stands a figure could attack in one
+// activation, as far as its dice mostly reach.
+func (k *kind) menaces() int { return k.afterMove() + int(max(k.base.Rows, k.base.Cols)) - 1 }

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { browse, clean, Server, skip, tab } from './world.mjs'
+import { browse, clean, meanwhile, Server, skip, tab } from './world.mjs'
 
 let server, browser
 before(async () => {
@@ -142,6 +142,17 @@ for (const [language, width] of [['en', 1280], ['it', 390]]) {
     await clean(page, 'looking back')
     await page.getByRole('button', { name: language === 'it' ? 'Torna a ora' : 'Back to now' }).click()
     await page.locator('.replay').waitFor({ state: 'detached' })
+    assert.equal(await page.locator('.asks li').count(), asks)
+    // An answer that comes when one is back changes nothing.
+    await page.getByRole('button', { name: language === 'it' ? 'Riguarda' : 'Look back' }).click()
+    const answered = page.waitForResponse('**/past?*')
+    await meanwhile(page, '**/past?*', async () => {
+      await page.locator('.replay button').first().click()
+      await page.getByRole('button', { name: language === 'it' ? 'Torna a ora' : 'Back to now' }).click()
+      await page.locator('.replay').waitFor({ state: 'detached' })
+    })
+    await answered.then((r) => r.finished())
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
     assert.equal(await page.locator('.asks li').count(), asks)
     await page.context().close()
   })
