@@ -66,7 +66,7 @@ func (s *State) away(p zones.Piece) []int8 {
 		case x == board.None:
 		case s.adjacent(p, t):
 			return nil
-		case !s.attackable(t) && s.inControlOf(t, s.figuresOn()) != seat:
+		case !s.attackable(t) && !s.controls(seat, t):
 			draw(x)
 		}
 	}
