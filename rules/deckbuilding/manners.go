@@ -6,13 +6,14 @@ import (
 	"muster/rules/zones"
 )
 
-// Faults of this game alone. Both are ends of a turn: the hand is discarded then, and
+// Faults of this game alone. The first two are ends of a turn: the hand is discarded then, and
 // what has not attacked gains nothing by it, so that there is no reason to hold back.
 // Not to purchase is no fault: a card that is not wanted makes a deck worse. No card
 // damages what is its player's own.
 const (
 	unplayed   = "unplayed"   // a card left in hand that brings resources, attack or Force, or is a capital ship
 	unattacked = "unattacked" // attack left that would hurt a capital ship or the base
+	spread     = "spread"     // damage is divided so that it destroys fewer capital ships than it could
 )
 
 // Faults implements rules.Critic.
@@ -30,6 +31,8 @@ func (s *State) Faults(a rules.Action, tell func(fault string, done bool)) {
 		rules.Tempts(s, a, rules.NullAction, s.isNull, tell)
 	case ask.About == aboutCommit:
 		rules.Tempts(s, a, rules.NullAction, s.fallsShort, tell)
+	case ask.About == aboutSplit:
+		rules.Tempts(s, a, spread, s.spreads, tell)
 	}
 	// One base more wins, or nothing does.
 	if won := s.In(of(zVictory, a.Seat)); won.Len() == s.toWin-1 {
@@ -98,4 +101,31 @@ func (s *State) comesOff(seat rules.Seat, on zones.Piece, cards zones.Set) bool 
 		return s.hurts(seat, cards)
 	}
 	return s.total(seat, cards, true) >= int(s.kindOf(on).cost)
+}
+
+// spreads reports whether damage can destroy fewer capital ships after so much of it went to one.
+func (s *State) spreads(a rules.Action) bool {
+	f := s.At(s.Top())
+	after := s.In(of(zShips, foeOf(f.Seat))).Above(f.Dst)
+	all := after
+	all.Add(f.Dst)
+	n := int(a.A)
+	then := s.sinkable(after, int(f.N)-n)
+	if n == s.left(f.Dst) {
+		then++
+	}
+	return then < s.sinkable(all, int(f.N))
+}
+
+// sinkable returns how many of some capital ships damage can destroy.
+func (s *State) sinkable(ships zones.Set, damage int) (n int) {
+	for left := 1; left <= damage; left++ {
+		for p := range ships.All() {
+			if s.left(p) == left && left <= damage {
+				damage -= left
+				n++
+			}
+		}
+	}
+	return n
 }

@@ -9,6 +9,7 @@ import (
 
 func TestManners(t *testing.T) {
 	const bases = "e.base: lothal; r.base: dantooine; "
+	const ships = "r.play: blockade-runner hammerhead-corvette; e.play: at-at"
 	for name, c := range map[string]struct {
 		table, before, action string
 		want                  map[string]bool
@@ -27,6 +28,10 @@ func TestManners(t *testing.T) {
 		"enough are committed":   {bases + "e.play: stormtrooper tie-fighter; row: x-wing", "Attack X-Wing in the row with some", "Commit Stormtrooper", map[string]bool{rules.NullAction: false}},
 		"the last base stands":   {"e.base: lothal; r.base: dantooine*7; e.victory: hoth jedha yavin-4; e.play: stormtrooper", "", "End your turn", map[string]bool{unattacked: true, rules.MissedWin: true}},
 		"the last base falls":    {"e.base: lothal; r.base: dantooine*7; e.victory: hoth jedha yavin-4; e.play: stormtrooper", "", "Attack the base", map[string]bool{unattacked: false, rules.MissedWin: false}},
+		"damage is spread":       {bases + ships, "Attack the base with everything", "3 to Hammerhead Corvette", map[string]bool{spread: true}},
+		"it sinks the first":     {bases + ships, "Attack the base with everything", "4 to Hammerhead Corvette", map[string]bool{spread: false}},
+		"or the second":          {bases + ships, "Attack the base with everything", "2 to Hammerhead Corvette", map[string]bool{spread: false}},
+		"too little for any":     {bases + "r.play: blockade-runner hammerhead-corvette; e.play: tie-fighter", "Attack the base with everything", "1 to Hammerhead Corvette", nil},
 		"it may fall yet":        {"e.base: lothal; r.base: dantooine*7; e.victory: hoth jedha yavin-4; e.play: stormtrooper; e.hand: imperial-shuttle", "", "Play", map[string]bool{unplayed: false, unattacked: false, rules.MissedWin: false}},
 	} {
 		t.Run(name, func(t *testing.T) {
