@@ -43,7 +43,7 @@ const (
 	mHandForce            //
 	mHandCards            //
 	mLethal               // his attack destroys the base
-	mNextAttack           // what he draws on the average, if his turn is the next
+	mNextAttack           // what as many cards as he holds have on the average, and his ships, if his turn is the next
 	mNextResources        //
 	measured
 )
@@ -122,10 +122,10 @@ func (s *State) measure(seat rules.Seat, m *[measured]float64) (mine, theirs sta
 	}
 	if s.active == seat {
 		s.sumTurn(seat, seat, m, 1, &mine)
-		m[mNextAttack], m[mNextResources] = -theirs.attack, -theirs.resources
+		m[mNextAttack], m[mNextResources] = -theirs.nextAttack, -theirs.nextResources
 	} else {
 		s.sumTurn(foe, seat, m, -1, &theirs)
-		m[mNextAttack], m[mNextResources] = mine.attack, mine.resources
+		m[mNextAttack], m[mNextResources] = mine.nextAttack, mine.nextResources
 	}
 	return mine, theirs
 }
@@ -163,6 +163,8 @@ type standings struct {
 	cards             int     // how many they are
 	drawn             float64 // how often a card of his deck is among five, on the average
 	worth             float64 // what five cards weigh by their kinds, on the average
+
+	nextAttack, nextResources float64 // of the turn for which he has drawn already
 }
 
 // sum adds what a player has, so many times.
@@ -189,6 +191,10 @@ func (s *State) sum(seat rules.Seat, m *[measured]float64, times float64) (t sta
 	m[mShipResources] += times * ships.of(inResources)
 	m[mShipForce] += times * ships.of(inForce)
 	m[mShipCost] += times * ships.of(inCost)
+	// He draws no more before his next turn.
+	holds := min(1, float64(s.Lying(of(zHand, seat)).Len())/handSize)
+	t.nextAttack = holds*t.attack + ships.of(inAttack)
+	t.nextResources = holds*t.resources + ships.of(inResources)
 	t.attack += ships.of(inAttack)
 	t.resources += ships.of(inResources)
 	return t

@@ -1,6 +1,7 @@
 package deckbuilding
 
 import (
+	"math"
 	"slices"
 	"testing"
 
@@ -25,6 +26,20 @@ func TestWeightsAreOfWhatThereIs(t *testing.T) {
 		if !slices.Contains(s.names, name) {
 			t.Errorf("%s weighs something, and is not measured", name)
 		}
+	}
+}
+
+func TestWhoHoldsFewerCardsHasLessNextTurn(t *testing.T) {
+	next := func(table string) float64 {
+		s := told(t, empire, "e.base: lothal; r.base: dantooine; "+table)
+		all := make([]float64, len(s.names))
+		s.Measure(rebels, all)
+		return all[mNextAttack]
+	}
+	five := next("r.hand: x-wing x-wing y-wing u-wing b-wing")
+	three := next("r.hand: x-wing x-wing y-wing; r.discard: u-wing b-wing")
+	if want := 0.6 * five; five == 0 || math.Abs(three-want) > 1e-9 {
+		t.Errorf("with five cards %v, with three %v, want %v", five, three, want)
 	}
 }
 
