@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -114,5 +115,24 @@ func TestAMirrorTellsWhoseAFigureIs(t *testing.T) {
 	}
 	if !strings.Contains(stands, "Imperial Officer (0) has ") {
 		t.Errorf("how it stands: %s", stands)
+	}
+}
+
+func TestADieOfAnyColourIsAppraisedAsTheAverage(t *testing.T) {
+	mean := func(dice ...uint8) [3]float64 {
+		k := kind{dice: dice}
+		k.means()
+		return k.mean
+	}
+	var want [3]float64
+	for colour := red; colour <= blue; colour++ {
+		for i, n := range mean(colour) {
+			want[i] += n / 4
+		}
+	}
+	for i, got := range mean(anyDie) {
+		if math.Abs(got-want[i]) > 1e-9 {
+			t.Errorf("got %v, want %v", mean(anyDie), want)
+		}
 	}
 }

@@ -133,10 +133,16 @@ func (s *State) sumFight(seat rules.Seat, m *[measured]float64) {
 // attacks, blocks and evades of its defence, how often it dodges, and how far its attacks go.
 func (k *kind) means() {
 	for _, d := range k.dice {
-		for side := range int8(sides) {
-			f := faceOf(min(d, blue), side)
-			for i := range f {
-				k.mean[i] += float64(f[i]) / sides
+		first, last := d, d
+		if d == anyDie {
+			first, last = red, blue // one as often as another
+		}
+		for colour := first; colour <= last; colour++ {
+			for side := range int8(sides) {
+				f := faceOf(colour, side)
+				for i := range f {
+					k.mean[i] += float64(f[i]) / sides / float64(1+last-first)
+				}
 			}
 		}
 	}
