@@ -1,6 +1,8 @@
 package destiny
 
 import (
+	"slices"
+
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -10,6 +12,7 @@ import (
 // Faults of this game alone.
 const (
 	helpedFoe = "helped-foe" // shields on an opponent's character, or damage healed there, though an own one could have it
+	leftAlive = "left-alive" // damage goes to an opponent's character who survives it, though it could defeat another
 	selfDeck  = "self-deck"  // the last card given away: who has none in hand and deck at the end of a round is out
 )
 
@@ -32,6 +35,7 @@ func (s *State) Faults(a rules.Action, tell func(fault string, done bool)) {
 		}
 	case s.placing(melee, ranged, doDamage):
 		rules.Tempts(s, a, rules.OwnDamage, func(b rules.Action) bool { return s.holder(zones.Piece(b.A)) == b.Seat && s.touches(b) }, tell)
+		rules.Tempts(s, a, leftAlive, s.leavesAlive, tell)
 	case s.placing(shield, shield, doShield):
 		rules.Tempts(s, a, helpedFoe, func(b rules.Action) bool { return s.holder(zones.Piece(b.A)) != b.Seat && s.touches(b) }, tell)
 	}
@@ -68,6 +72,35 @@ func (s *State) touches(a rules.Action) bool {
 	c := s.Copy(nil).(*State)
 	c.Apply(a)
 	return c.hurt[p] != s.hurt[p] || c.shields[p] != s.shields[p] || !c.at(p, zTeam)
+}
+
+// leavesAlive reports whether an answer has damage go to an opponent's character who survives it,
+// though another would be defeated by it, and no more than 1 of it be lost.
+func (s *State) leavesAlive(a rules.Action) bool {
+	dealt, fells := s.dealsTo(a)
+	if fells || dealt <= 0 || s.holder(zones.Piece(a.A)) == a.Seat {
+		return false
+	}
+	return slices.ContainsFunc(s.Legal(nil), func(b rules.Action) bool {
+		p := zones.Piece(b.A)
+		if s.holder(p) == a.Seat || s.room(p) < dealt-1 {
+			return false
+		}
+		_, fells := s.dealsTo(b)
+		return fells
+	})
+}
+
+// dealsTo returns how much damage an answer deals to the character that it picks, shields
+// counted, and whether he is defeated.
+func (s *State) dealsTo(a rules.Action) (dealt int, fells bool) {
+	p := zones.Piece(a.A)
+	if a.Verb != flow.Choose || !s.at(p, zTeam) {
+		return 0, false
+	}
+	c := s.Copy(nil).(*State)
+	c.Apply(a)
+	return s.room(p) - c.room(p), !c.at(p, zTeam)
 }
 
 // couldAct reports whether a player has an action of which something comes, that costs no

@@ -13,6 +13,8 @@ func TestManners(t *testing.T) {
 		finn   = `{"card": "01045", "dice": 1}`
 		foe    = `, "b": {"characters": [{"card": "01047", "dice": 1}]}}`
 		dying  = `, "b": {"characters": [{"card": "01047", "dice": 1, "damage": 8}]}}`
+		two    = `, "b": {"characters": [{"card": "01047", "dice": 1, "damage": 8}, {"card": "01038", "dice": 1}]}}`
+		hardly = `, "b": {"characters": [{"card": "01047", "dice": 1, "damage": 8}, {"card": "01038", "dice": 1, "damage": 9}]}}`
 		shot   = `{"a": {"characters": [` + finn + `], "pool": [{"card": "01045", "side": "2RD"}]}`
 		shield = `{"a": {"characters": [` + finn + `], "pool": [{"card": "01045", "side": "1Sh"}]}`
 		full   = `{"a": {"characters": [{"card": "01045", "dice": 1, "shields": 3}], "pool": [{"card": "01045", "side": "1Sh"}]}, "b": {"characters": [{"card": "01047", "dice": 1, "shields": 3}]}}`
@@ -28,6 +30,9 @@ func TestManners(t *testing.T) {
 	}{
 		"his own Finn is shot":           {shot + foe, "Resolve [2 ranged] Finn", "Finn (0)", map[string]bool{rules.OwnDamage: true}},
 		"the other one is":               {shot + foe, "Resolve [2 ranged] Finn", "Hired Gun (1)", map[string]bool{rules.OwnDamage: false}},
+		"who is dying is let live":       {shot + two, "Resolve [2 ranged] Finn", "Rey (1)", map[string]bool{rules.OwnDamage: false, leftAlive: true}},
+		"he is not":                      {shot + two, "Resolve [2 ranged] Finn", "Hired Gun (1)", map[string]bool{rules.OwnDamage: false, leftAlive: false}},
+		"either is dying":                {shot + hardly, "Resolve [2 ranged] Finn", "Rey (1)", map[string]bool{rules.OwnDamage: false}},
 		"no damage is dealt to Finn":     {teeth, "Play Armed to the Teeth for 0", "Finn (0)", nil},
 		"a foe is shielded":              {shield + foe, "Resolve [1 shield] Finn", "Hired Gun (1)", map[string]bool{helpedFoe: true}},
 		"a friend is":                    {shield + foe, "Resolve [1 shield] Finn", "Finn (0)", map[string]bool{helpedFoe: false}},
