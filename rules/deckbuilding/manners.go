@@ -13,6 +13,7 @@ import (
 const (
 	unplayed   = "unplayed"   // a card left in hand that brings resources, attack or Force, or is a capital ship
 	unattacked = "unattacked" // attack left that would hurt a capital ship or the base
+	overkill   = "overkill"   // an attack on the row takes a unit that it can do without and that could hurt elsewhere
 	spread     = "spread"     // damage is divided so that it destroys fewer capital ships than it could
 )
 
@@ -29,6 +30,10 @@ func (s *State) Faults(a rules.Action, tell func(fault string, done bool)) {
 			rules.Tempts(s, a, unattacked, ends, tell)
 		}
 		rules.Tempts(s, a, rules.NullAction, s.isNull, tell)
+		rules.Tempts(s, a, overkill, s.takesAll, tell)
+	case ask.About == aboutCommit && ask.Src != zones.None:
+		rules.Tempts(s, a, overkill, s.takesMore, tell)
+		fallthrough
 	case ask.About == aboutCommit:
 		rules.Tempts(s, a, rules.NullAction, s.fallsShort, tell)
 	case ask.About == aboutSplit:
@@ -101,6 +106,33 @@ func (s *State) comesOff(seat rules.Seat, on zones.Piece, cards zones.Set) bool 
 		return s.hurts(seat, cards)
 	}
 	return s.total(seat, cards, true) >= int(s.kindOf(on).cost)
+}
+
+// takesAll reports whether an attack on a card of the row takes everything, and so a unit that
+// is not needed for it.
+func (s *State) takesAll(a rules.Action) bool {
+	if a.Verb != vAttack || a.A == 0 || a.B != everything {
+		return false
+	}
+	all := s.attackers(a.Seat, true)
+	for p := range all.All() {
+		if s.needless(a.Seat, zones.Piece(a.A-1), all.Minus(zones.Of(p)), p) {
+			return true
+		}
+	}
+	return false
+}
+
+// takesMore reports whether an answer commits a unit to an attack on the row that is not needed
+// any more.
+func (s *State) takesMore(a rules.Action) bool {
+	return a.Verb != flow.Pass && s.needless(a.Seat, s.Ask().Src, s.committed, zones.Piece(a.A))
+}
+
+// needless reports whether an attack of cards on a card of the row comes off without a unit,
+// which could hurt elsewhere and gains nothing by taking part.
+func (s *State) needless(seat rules.Seat, on zones.Piece, cards zones.Set, p zones.Piece) bool {
+	return s.kindOf(p).when[evDefeat] == 0 && s.comesOff(seat, on, cards) && s.hurts(seat, zones.Of(p))
 }
 
 // spreads reports whether damage can destroy fewer capital ships after so much of it went to one.
