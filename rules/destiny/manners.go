@@ -62,16 +62,21 @@ func (s *State) placing(one, other, verb uint8) bool {
 	return false
 }
 
+// struck returns the character that an answer picks and the position after it; nil if it picks none.
+func (s *State) struck(a rules.Action) (p zones.Piece, after *State) {
+	if p = zones.Piece(a.A); a.Verb != flow.Choose || !s.at(p, zTeam) {
+		return p, nil
+	}
+	after = s.Copy(nil).(*State)
+	after.Apply(a)
+	return p, after
+}
+
 // touches reports whether an answer picks a character who has more damage or other shields
 // then, or is gone. What is dealt may be 0.
 func (s *State) touches(a rules.Action) bool {
-	p := zones.Piece(a.A)
-	if a.Verb != flow.Choose || !s.at(p, zTeam) {
-		return false
-	}
-	c := s.Copy(nil).(*State)
-	c.Apply(a)
-	return c.hurt[p] != s.hurt[p] || c.shields[p] != s.shields[p] || !c.at(p, zTeam)
+	p, c := s.struck(a)
+	return c != nil && (c.hurt[p] != s.hurt[p] || c.shields[p] != s.shields[p] || !c.at(p, zTeam))
 }
 
 // leavesAlive reports whether an answer has damage go to an opponent's character who survives it,
@@ -94,12 +99,10 @@ func (s *State) leavesAlive(a rules.Action) bool {
 // dealsTo returns how much damage an answer deals to the character that it picks, shields
 // counted, and whether he is defeated.
 func (s *State) dealsTo(a rules.Action) (dealt int, fells bool) {
-	p := zones.Piece(a.A)
-	if a.Verb != flow.Choose || !s.at(p, zTeam) {
+	p, c := s.struck(a)
+	if c == nil {
 		return 0, false
 	}
-	c := s.Copy(nil).(*State)
-	c.Apply(a)
 	return s.room(p) - c.room(p), !c.at(p, zTeam)
 }
 
