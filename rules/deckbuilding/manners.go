@@ -31,10 +31,8 @@ func (s *State) Faults(a rules.Action, tell func(fault string, done bool)) {
 		}
 		rules.Tempts(s, a, rules.NullAction, s.isNull, tell)
 		rules.Tempts(s, a, overkill, s.takesAll, tell)
-	case ask.About == aboutCommit && ask.Src != zones.None:
-		rules.Tempts(s, a, overkill, s.takesMore, tell)
-		fallthrough
 	case ask.About == aboutCommit:
+		rules.Tempts(s, a, overkill, s.takesMore, tell)
 		rules.Tempts(s, a, rules.NullAction, s.fallsShort, tell)
 	case ask.About == aboutSplit:
 		rules.Tempts(s, a, spread, s.spreads, tell)
@@ -126,7 +124,8 @@ func (s *State) takesAll(a rules.Action) bool {
 // takesMore reports whether an answer commits a unit to an attack on the row that is not needed
 // any more.
 func (s *State) takesMore(a rules.Action) bool {
-	return a.Verb != flow.Pass && s.needless(a.Seat, s.Ask().Src, s.committed, zones.Piece(a.A))
+	on := s.Ask().Src
+	return on != zones.None && a.Verb != flow.Pass && s.needless(a.Seat, on, s.committed, zones.Piece(a.A))
 }
 
 // needless reports whether an attack of cards on a card of the row comes off without a unit,
