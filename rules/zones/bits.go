@@ -63,10 +63,7 @@ func (b *Bits) Nth(k int) Piece {
 	for i, word := range b {
 		n := bits.OnesCount64(word)
 		if k < n {
-			for ; k > 0; k-- {
-				word &= word - 1
-			}
-			return Piece(i<<6 + bits.TrailingZeros64(word))
+			return Piece(i<<6 + nth(word, k))
 		}
 		k -= n
 	}

@@ -109,10 +109,7 @@ func (s Set) Nth(k int) Piece {
 	for i := Piece(0); !s.Empty(); i++ {
 		n := bits.OnesCount64(s.a)
 		if k < n {
-			for ; k > 0; k-- {
-				s.a &= s.a - 1
-			}
-			return i<<6 + Piece(bits.TrailingZeros64(s.a))
+			return i<<6 + Piece(nth(s.a, k))
 		}
 		k -= n
 		s = Set{s.b, s.c, s.d, 0}

@@ -114,3 +114,46 @@ func TestBitsAreTheSetThatTheyHold(t *testing.T) {
 		t.Errorf("got %v, want %v", got, want)
 	}
 }
+
+func TestNthBitOfAnyWord(t *testing.T) {
+	r := rules.NewRand(1, 0)
+	word := func() uint64 { return uint64(r.N(1<<32))<<32 | uint64(r.N(1<<32)) }
+	for i := range 4096 {
+		w := word()
+		switch i % 4 { // dense, sparse, as they come
+		case 0:
+			w |= word() | word()
+		case 1:
+			w &= word() & word()
+		}
+		k := 0
+		for place := range 64 {
+			if w>>place&1 == 0 {
+				continue
+			}
+			if got := nth(w, k); got != place {
+				t.Fatalf("nth(%#x, %d): got %d, want %d", w, k, got, place)
+			}
+			k++
+		}
+	}
+	if got := nth(^uint64(0), 63); got != 63 {
+		t.Errorf("the last bit of a full word: got %d", got)
+	}
+}
+
+func BenchmarkNth(b *testing.B) {
+	b.ReportAllocs()
+	s := Bits{0x00ff_0f0f_3333_5555, 0x1111_8421_00ff_ff00}
+	n := s.Len()
+	r := rules.NewRand(1, 0)
+	var ks [1024]int
+	for i := range ks {
+		ks[i] = r.N(n)
+	}
+	sum := Piece(0)
+	for i := 0; b.Loop(); i++ {
+		sum += s.Nth(ks[i%len(ks)])
+	}
+	_ = sum
+}
