@@ -64,9 +64,13 @@ func (w *Walk) Roll(n int) int {
 }
 
 // Chose counts what a player does.
-func (w *Walk) Chose(a Action) {
+func (w *Walk) Chose(a Action) { w.Drew(a.Word()) }
+
+// Drew is Chose of an action as a number: who makes both writes the action piece by piece, and to
+// read it back as a whole would wait for that.
+func (w *Walk) Drew(word uint64) {
 	w.Decisions++
-	w.count(a.Word())
+	w.count(word)
 }
 
 func (w *Walk) count(word uint64) {

@@ -130,7 +130,8 @@ func (s *State) resolve(f *flow.Frame) {
 		n := s.attackOf(f.Seat, s.committed)
 		s.tellStrike(f.Seat, n)
 		s.committed = zones.Set{}
-		*f = flow.Frame{Proc: pStrike, Seat: f.Seat, N: int16(n), Src: zones.None, Dst: zones.None}
+		seat := f.Seat
+		*f = flow.Frame{Proc: pStrike, Seat: seat, N: int16(n), Src: zones.None, Dst: zones.None}
 		return
 	}
 	n := s.total(f.Seat, s.committed, true)

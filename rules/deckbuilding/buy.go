@@ -18,7 +18,8 @@ var buys = [...]string{toDiscard: "deckbuilding.told.buys", toHand: "deckbuildin
 
 // callBuy purchases a card before the caller goes on.
 func (s *State) callBuy(seat rules.Seat, p zones.Piece, cost int, to uint8) {
-	s.Call(flow.Frame{Proc: pBuy, Seat: seat, Dst: p, N: int16(cost), Mark: to})
+	f := s.Begin(pBuy)
+	f.Seat, f.Dst, f.N, f.Mark = seat, p, int16(cost), to
 }
 
 // buy pays N for the card Dst and puts it where the Mark says. What answers the

@@ -29,6 +29,11 @@ func (o option) action(seat rules.Seat) rules.Action {
 	return rules.Action{Seat: seat, Verb: o.verb(), A: o.a(), B: o.b()}
 }
 
+// word is what Word is of the action that an option stands for.
+func (o option) word(seat rules.Seat) uint64 {
+	return uint64(uint8(seat))<<56 | uint64(o.verb())<<48 | uint64(o.a())<<32 | uint64(o.b())<<16
+}
+
 // Legal implements rules.State.
 func (s *State) Legal(buf []rules.Action) []rules.Action {
 	seat, n := s.legal()

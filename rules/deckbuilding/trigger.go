@@ -18,11 +18,12 @@ func (s *State) offer(event uint8, p, about zones.Piece) {
 	if proc == 0 {
 		return
 	}
-	t := flow.Frame{Proc: pTrigger, Seat: s.active, Foe: nobody, Src: p, Dst: about, M: int16(proc)}
+	t := s.Begin(pTrigger)
+	t.Offer()
+	t.Seat, t.Foe, t.Src, t.Dst, t.M = s.active, nobody, p, about, int16(proc)
 	if about != zones.None {
 		t.Mark = uint8(s.Card(about)) + 1
 	}
-	s.Offer(t)
 }
 
 // triggering reports whether it is asked whether an ability is used that answers an

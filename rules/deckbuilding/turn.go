@@ -138,7 +138,8 @@ func (s *State) act(f *flow.Frame, a *rules.Action, card zones.Piece) {
 		s.tell("told.uses", a.Seat, p, 0)
 		s.run(s.kindOf(p).action, p, a.Seat)
 	case vAttack:
-		s.Call(flow.Frame{Proc: pAttack, Seat: a.Seat, Src: zones.None, Dst: zones.Piece(a.A - 1), Mark: uint8(a.B)})
+		f := s.Begin(pAttack)
+		f.Seat, f.Src, f.Dst, f.Mark = a.Seat, zones.None, zones.Piece(a.A-1), uint8(a.B)
 	}
 }
 
@@ -152,7 +153,8 @@ func (s *State) played(a *rules.Action) zones.Piece {
 
 // run begins an ability.
 func (s *State) run(proc uint16, src zones.Piece, seat rules.Seat) {
-	s.Call(flow.Frame{Proc: proc, Seat: seat, Foe: nobody, Src: src, Dst: zones.None, It: flow.Nothing})
+	f := s.Begin(proc)
+	f.Seat, f.Foe, f.Src, f.Dst, f.It = seat, nobody, src, zones.None, flow.Nothing
 }
 
 // endTurn exiles what was borrowed, discards units and hand, straightens base

@@ -29,7 +29,8 @@ func (s *State) rolled(n int) int {
 func (s *State) lot(seat rules.Seat, n uint8) option {
 	w := s.walk
 	o := s.menu[uint8(w.Lots[seat].N(int(n)))]
-	w.Chose(*s.answered(seat, o.verb(), o.a(), o.b()))
+	s.answered(seat, o.verb(), o.a(), o.b())
+	w.Drew(o.word(seat))
 	return o
 }
 
@@ -46,9 +47,8 @@ func (s *State) open(ask *flow.Ask) bool {
 	return false
 }
 
-// answered leaves the answer to a question that needed not be put, and returns it.
-func (s *State) answered(seat rules.Seat, verb uint8, a, b uint16) *rules.Action {
+// answered leaves the answer to a question that needed not be put.
+func (s *State) answered(seat rules.Seat, verb uint8, a, b uint16) {
 	left := s.Answer()
 	left.Seat, left.Verb, left.A, left.B, left.C = seat, verb, a, b, 0
-	return left
 }

@@ -54,7 +54,7 @@ func (s *State) replace(f *flow.Frame, event uint8) (flow.Signal, bool) {
 		who.Add(a.Src)
 		optional = optional || s.prog[a.Proc-programs].May
 	})
-	if who.Empty() || who.Len() > s.Room()-beneath {
+	if who.Empty() || who.Len() > flow.MaxDepth-s.Depth()-beneath {
 		return flow.Go, false
 	}
 	if optional { // each of them may be declined, and then the event goes on

@@ -13,8 +13,10 @@ import (
 	"muster/rules/zones"
 )
 
+// MaxDepth is how many frames there can be on the stack.
+const MaxDepth = 32
+
 const (
-	depth = 32 // frames on the stack
 	room  = 24 // frames in the queue
 	hands = 6  // sets that programs under way have gathered
 	keeps = 16 // more than there are sets: a frame has the numbers of two in one
@@ -50,6 +52,9 @@ type Frame struct {
 	pending  bool           // it has not begun, and its neighbours may go first
 	group    uint8          // frames queued together
 }
+
+// Offer makes a frame on top of the stack one of several that are due at the same time.
+func (f *Frame) Offer() { f.pending = true }
 
 // Nothing is the pieces of a frame that talks about none yet.
 var Nothing = [5]zones.Piece{zones.None, zones.None, zones.None, zones.None, zones.None}
@@ -94,7 +99,7 @@ type Host interface {
 // open question.
 type Machine struct {
 	AskAll     bool // put questions that have one answer too: rule cases name it
-	stack      [depth]Frame
+	stack      [MaxDepth]Frame
 	queue      [room]Frame
 	hand       [hands]zones.Set
 	later      [eves]Frame
@@ -110,22 +115,35 @@ type Machine struct {
 
 // Call puts a procedure on top of the stack; it runs before its caller goes on.
 func (m *Machine) Call(f Frame) {
-	if m.top == depth {
-		panic("flow: too many procedures under way: " + trace(m))
+	if m.top == MaxDepth {
+		tooDeep(m)
 	}
 	m.stack[m.top] = f
 	m.top++
 }
 
-func trace(m *Machine) (s string) {
-	for i := range m.top {
-		s += fmt.Sprint(m.stack[i].Proc, "/", m.stack[i].Step, " ")
+// Begin is Call of a procedure whose frame is filled in where it lies: to copy one as a whole
+// waits for what has been written of it piece by piece.
+func (m *Machine) Begin(proc uint16) *Frame {
+	if m.top == MaxDepth {
+		tooDeep(m)
 	}
-	return s
+	f := &m.stack[m.top]
+	m.top++
+	f.Proc = proc
+	return f
+}
+
+func tooDeep(m *Machine) {
+	under := "flow: too many procedures under way:"
+	for i := range m.top {
+		under += fmt.Sprint(" ", m.stack[i].Proc, "/", m.stack[i].Step)
+	}
+	panic(under)
 }
 
 // Offer is Call for one of several procedures that are due at the same time.
-func (m *Machine) Offer(f Frame) { f.pending = true; m.Call(f) }
+func (m *Machine) Offer(f Frame) { f.Offer(); m.Call(f) }
 
 // Delay keeps a procedure until Wake of a time. It goes on at its step, with the pieces it
 // is talking about; at once if too many wait already.
@@ -193,9 +211,6 @@ func (m *Machine) Brief() { m.AskAll = false }
 // Clear forgets every procedure and the open question: the game is over.
 func (m *Machine) Clear() { *m = Machine{AskAll: m.AskAll} }
 
-// Room returns how many more frames there can be on the stack.
-func (m *Machine) Room() int { return depth - int(m.top) }
-
 // Top returns the place of the frame on top of the stack.
 func (m *Machine) Top() uint8 { return m.top - 1 }
 
@@ -252,7 +267,7 @@ func (m *Machine) Settle(a rules.Action) { m.answer, m.ask = a, Ask{} }
 func (m *Machine) Run(h Host) {
 	for m.top > 0 {
 		i := m.top - 1
-		f := &m.stack[i%depth]
+		f := &m.stack[i%MaxDepth]
 		if f.pending {
 			if n := m.due(); n > 1 && !m.alike(n) {
 				m.ordering = true

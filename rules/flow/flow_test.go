@@ -78,6 +78,21 @@ func TestWhatIsDueAtOnceIsOrdered(t *testing.T) {
 	}
 }
 
+func TestWhatBeginsHasNothingOfWhatLayThere(t *testing.T) {
+	begun := func(h *host) *Frame {
+		f := h.Begin('x')
+		f.N = 3
+		f.Offer()
+		return f
+	}
+	fresh, used := &host{}, &host{}
+	used.Call(Frame{Proc: 'y', Step: 7, Mark: 9, It: Nothing, Ok: true})
+	used.Run(used)
+	if want, got := *begun(fresh), *begun(used); got != want {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+}
+
 func TestWhatIsAlikeNeedsNoOrder(t *testing.T) {
 	h := &host{}
 	for range 3 {
