@@ -5,7 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"os"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -31,16 +33,23 @@ func newSeed() string {
 	return string(seed)
 }
 
+// ports counts what free has given away. It begins below the ports that systems give to whoever
+// asks for any, elsewhere in each process: nobody takes one before the server that it is for.
+var ports atomic.Int32
+
 // free returns addresses that nobody answers at.
 func free(t *testing.T, many int) (all []string) {
 	t.Helper()
-	for range many {
-		l, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
-			t.Fatal(err)
+	for len(all) < many {
+		n := int(ports.Add(1))
+		if n > 100 {
+			t.Fatal("a hundred addresses are taken")
 		}
-		defer l.Close()
-		all = append(all, l.Addr().String())
+		at := fmt.Sprint("127.0.0.1:", 20000+os.Getpid()%100*100+n)
+		if l, err := net.Listen("tcp", at); err == nil {
+			l.Close()
+			all = append(all, at)
+		}
 	}
 	return all
 }
@@ -102,6 +111,7 @@ func connected(t *testing.T, s *embedded.Server) *nats.Conn {
 // What is acknowledged is on a majority of disks: it has been synced there, it is there when
 // one of three servers is gone, and nothing is acknowledged when two are.
 func TestAMajorityKeepsAnAction(t *testing.T) {
+	t.Parallel()
 	all := cluster(t, 3)
 	for _, s := range all {
 		if !s.Synced() {
@@ -145,6 +155,7 @@ func setUpOn(t *testing.T, nc *nats.Conn) *Stream {
 
 // What one server takes down the others read; of two that follow the same message one does.
 func TestServersReadWhatOthersTakeDown(t *testing.T) {
+	t.Parallel()
 	all := cluster(t, 3)
 	a := setUpOn(t, connected(t, all[0]))
 	b, err := Open(t.Context(), connected(t, all[1]))
@@ -180,6 +191,7 @@ func TestServersReadWhatOthersTakeDown(t *testing.T) {
 
 // A server with another seed is not one of them.
 func TestAStrangerIsNotOneOfThem(t *testing.T) {
+	t.Parallel()
 	at := free(t, 2)
 	start := func(i int, seed string) *embedded.Server {
 		s, err := embedded.Start(embedded.Settings{

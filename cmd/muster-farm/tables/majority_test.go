@@ -28,6 +28,7 @@ func TestAMajorityKeepsLists(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes as long as servers elect a leader")
 	}
+	t.Parallel()
 	how := settings(t, 3)
 	servers := started(t, how...)
 	setUpOn(t, connected(t, servers[0]))
