@@ -24,7 +24,7 @@ func nth(word uint64, k int) int {
 	upTo := word - word>>1&0x5555555555555555
 	upTo = upTo&0x3333333333333333 + upTo>>2&0x3333333333333333
 	upTo = (upTo + upTo>>4) & 0x0f0f0f0f0f0f0f0f * ones // how many bits there are up to each byte
-	at := bits.OnesCount64(((uint64(k)*ones|tops)-upTo)&tops) * 8
+	at := uint(bits.OnesCount64(((uint64(k)*ones|tops)-upTo)&tops)) * 8
 	k -= int(upTo << 8 >> at & 255)
-	return at + int(inByte[word>>at&255][k&7])
+	return int(at) + int(inByte[word>>at&255][k&7])
 }
