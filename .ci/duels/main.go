@@ -3,12 +3,13 @@
 // docs/performance.md, and on standard error what was won so far; it fails if one does not
 // win as often.
 //
-//	go -C .ci run ./duels [-most 300] [-only PATTERN] [-before COMMIT] [-workers N]
+//	go -C .ci run ./duels [-most 300] [-only PATTERN] [-before COMMIT] [-workers N] [-keep FILE]
 //
 // A duel is -most games a side. It ends before that, after any 25 a side, when the 99 %
 // interval of what was won lies on one side of what is wanted. Batch k has the seeds
 // S + 2k and S + 2k + 1. With -before the program of a commit plays too: give one of
-// before the search that is measured.
+// before the search that is measured. With -keep what each side of a batch came to is a line of a
+// file; the same program does not play it again.
 package main
 
 import (
@@ -74,14 +75,18 @@ func main() {
 	only := flag.String("only", "", "the duels that match, such as 'rey best greedy'")
 	commit := flag.String("before", "", "a commit whose search:1000 plays too")
 	workers := flag.Int("workers", 0, "games at once; 0: as many as there are cores")
+	keep := flag.String("keep", "", "a file, seen from .ci, of what was played, to go on where a run was stopped")
 	flag.Parse()
 	pattern, err := regexp.Compile(*only)
 	program.Check(err)
 	dir, err := os.MkdirTemp("", "duels")
 	program.Check(err)
-	t := &table{muster: program.Build(dir, "muster"), most: *most, workers: *workers}
+	t := &table{muster: program.Build(dir, "muster"), most: *most, workers: *workers, ledger: new(ledger)}
+	if *keep != "" {
+		t.ledger = open(*keep, t.muster)
+	}
 	if *commit != "" {
-		t.before = build(dir, *commit)
+		t.before, t.commit = build(dir, *commit), *commit
 	}
 	for _, g := range games {
 		for i, d := range duels[:g.duels] {
@@ -114,7 +119,9 @@ func build(dir, commit string) string {
 
 type table struct {
 	muster, before string
+	commit         string // of before
 	most, workers  int
+	ledger         *ledger
 	failed         bool
 }
 
@@ -148,10 +155,14 @@ func (t *table) play(d duel, game string, args []string, seed int) {
 func (t *table) side(d duel, seat, many int, game []string, seed int) float64 {
 	args := append([]string{"sim", "--json", "--games", strconv.Itoa(many), "--seed", strconv.Itoa(seed),
 		"--workers", strconv.Itoa(t.workers)}, game...)
-	other := d.b
+	name, other := d.b, d.b
 	if other == before {
-		other = "exec:" + t.before + " search:1000"
+		name, other = t.commit, "exec:"+t.before+" search:1000"
 		args = append(args, "--face-up")
+	}
+	played := append([]string{d.a, name, strconv.Itoa(seat), strconv.Itoa(many), strconv.Itoa(seed)}, game...)
+	if won, is := t.ledger.find(played); is {
+		return won
 	}
 	players := []string{d.a, other}
 	if seat == 1 {
@@ -172,7 +183,9 @@ func (t *table) side(d duel, seat, many int, game []string, seed int) float64 {
 		Draws float64
 	}
 	program.Check(json.Unmarshal(out, &r))
-	return r.Seats[seat].Wins + r.Draws/2
+	won := r.Seats[seat].Wins + r.Draws/2
+	t.ledger.add(played, won)
+	return won
 }
 
 // interval returns the interval of Wilson of a share, z standard deviations to each side.

@@ -19,10 +19,11 @@ func Check(err error) {
 	}
 }
 
-// Build builds a command of the tree in a folder and returns its path.
+// Build builds a command of the tree in a folder and returns its path. The same tree gives the same
+// program, wherever it is.
 func Build(dir, command string) string {
 	path := filepath.Join(dir, command)
-	build := exec.Command("go", "build", "-o", path, "./cmd/"+command)
+	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-o", path, "./cmd/"+command)
 	build.Dir, build.Stderr = "..", os.Stderr
 	Check(build.Run())
 	return path
