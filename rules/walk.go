@@ -66,8 +66,8 @@ func (w *Walk) Roll(n int) int {
 // Chose counts what a player does.
 func (w *Walk) Chose(a Action) { w.Drew(a.Word()) }
 
-// Drew is Chose of an action as a number: who makes both writes the action piece by piece, and to
-// read it back as a whole would wait for that.
+// Drew is Chose of an action by its Word. Who has just written the action field by field makes the
+// Word himself, for to read it back as a whole waits for that.
 func (w *Walk) Drew(word uint64) {
 	w.Decisions++
 	w.count(word)

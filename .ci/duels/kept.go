@@ -43,6 +43,25 @@ func open(path, muster string) *ledger {
 	return l
 }
 
+// find returns what games came to, if they have been played.
+func (l *ledger) find(played []string) (won float64, is bool) {
+	won, is = l.won[key(played)]
+	return won, is
+}
+
+// add keeps what games came to. A line break comes first: the last line may have been cut.
+func (l *ledger) add(played []string, won float64) {
+	if l.file == nil {
+		return
+	}
+	text, err := json.Marshal(record{l.program, played, won})
+	program.Check(err)
+	_, err = l.file.WriteString("\n" + string(text) + "\n")
+	program.Check(err)
+	program.Check(l.file.Sync())
+}
+
+// digest returns the SHA-256 of a file.
 func digest(path string) string {
 	file, err := os.Open(path)
 	program.Check(err)
@@ -57,22 +76,4 @@ func key(played []string) string {
 	text, err := json.Marshal(played)
 	program.Check(err)
 	return string(text)
-}
-
-// find returns what games came to, if they have been played.
-func (l *ledger) find(played []string) (won float64, is bool) {
-	won, is = l.won[key(played)]
-	return won, is
-}
-
-// add keeps what games came to. It begins with a line of its own: the last may have been cut.
-func (l *ledger) add(played []string, won float64) {
-	if l.file == nil {
-		return
-	}
-	text, err := json.Marshal(record{l.program, played, won})
-	program.Check(err)
-	_, err = l.file.WriteString("\n" + string(text) + "\n")
-	program.Check(err)
-	program.Check(l.file.Sync())
 }

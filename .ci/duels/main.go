@@ -86,7 +86,7 @@ func main() {
 		t.ledger = open(*keep, t.muster)
 	}
 	if *commit != "" {
-		t.before, t.commit = build(dir, *commit), *commit
+		t.before = build(dir, *commit)
 	}
 	for _, g := range games {
 		for i, d := range duels[:g.duels] {
@@ -112,14 +112,13 @@ func build(dir, commit string) string {
 	run("..", "git", "worktree", "add", "--detach", tree, commit)
 	mirror, err := filepath.Abs("mirror/mirror.go")
 	program.Check(err)
-	run(tree, "go", "build", "-o", path, mirror)
+	run(tree, "go", "build", "-trimpath", "-buildvcs=false", "-o", path, mirror)
 	run("..", "git", "worktree", "remove", tree)
 	return path
 }
 
 type table struct {
 	muster, before string
-	commit         string // of before
 	most, workers  int
 	ledger         *ledger
 	failed         bool
@@ -157,10 +156,15 @@ func (t *table) side(d duel, seat, many int, game []string, seed int) float64 {
 		"--workers", strconv.Itoa(t.workers)}, game...)
 	name, other := d.b, d.b
 	if other == before {
-		name, other = t.commit, "exec:"+t.before+" search:1000"
+		name, other = digest(t.before)+" search:1000", "exec:"+t.before+" search:1000"
 		args = append(args, "--face-up")
 	}
 	played := append([]string{d.a, name, strconv.Itoa(seat), strconv.Itoa(many), strconv.Itoa(seed)}, game...)
+	for _, x := range game {
+		if list := filepath.Join("..", x); strings.HasSuffix(x, ".json") {
+			played = append(played, digest(list))
+		}
+	}
 	if won, is := t.ledger.find(played); is {
 		return won
 	}

@@ -20,10 +20,10 @@ func Check(err error) {
 }
 
 // Build builds a command of the tree in a folder and returns its path. The same tree gives the same
-// program, wherever it is.
+// program.
 func Build(dir, command string) string {
 	path := filepath.Join(dir, command)
-	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-o", path, "./cmd/"+command)
+	build := exec.Command("go", "build", "-buildvcs=false", "-o", path, "./cmd/"+command)
 	build.Dir, build.Stderr = "..", os.Stderr
 	Check(build.Run())
 	return path

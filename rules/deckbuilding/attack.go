@@ -130,7 +130,7 @@ func (s *State) resolve(f *flow.Frame) {
 		n := s.attackOf(f.Seat, s.committed)
 		s.tellStrike(f.Seat, n)
 		s.committed = zones.Set{}
-		seat := f.Seat
+		seat := f.Seat // read before, so that the frame is written where it lies
 		*f = flow.Frame{Proc: pStrike, Seat: seat, N: int16(n), Src: zones.None, Dst: zones.None}
 		return
 	}

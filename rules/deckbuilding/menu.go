@@ -29,7 +29,7 @@ func (o option) action(seat rules.Seat) rules.Action {
 	return rules.Action{Seat: seat, Verb: o.verb(), A: o.a(), B: o.b()}
 }
 
-// word is what Word is of the action that an option stands for.
+// word returns the Word of the action that an option stands for.
 func (o option) word(seat rules.Seat) uint64 {
 	return uint64(uint8(seat))<<56 | uint64(o.verb())<<48 | uint64(o.a())<<32 | uint64(o.b())<<16
 }

@@ -138,8 +138,8 @@ func (s *State) act(f *flow.Frame, a *rules.Action, card zones.Piece) {
 		s.tell("told.uses", a.Seat, p, 0)
 		s.run(s.kindOf(p).action, p, a.Seat)
 	case vAttack:
-		f := s.Begin(pAttack)
-		f.Seat, f.Src, f.Dst, f.Mark = a.Seat, zones.None, zones.Piece(a.A-1), uint8(a.B)
+		t := s.Begin(pAttack)
+		t.Seat, t.Src, t.Dst, t.Mark = a.Seat, zones.None, zones.Piece(a.A-1), uint8(a.B)
 	}
 }
 

@@ -53,7 +53,7 @@ type Frame struct {
 	group    uint8          // frames queued together
 }
 
-// Offer makes a frame on top of the stack one of several that are due at the same time.
+// Offer makes a frame one of several that are due at the same time.
 func (f *Frame) Offer() { f.pending = true }
 
 // Nothing is the pieces of a frame that talks about none yet.
@@ -123,7 +123,8 @@ func (m *Machine) Call(f Frame) {
 }
 
 // Begin is Call of a procedure whose frame is filled in where it lies: to copy one as a whole
-// waits for what has been written of it piece by piece.
+// waits for what has been written of it piece by piece. What is not filled in is 0, which of
+// pieces is not None.
 func (m *Machine) Begin(proc uint16) *Frame {
 	if m.top == MaxDepth {
 		tooDeep(m)

@@ -33,19 +33,18 @@ func newSeed() string {
 	return string(seed)
 }
 
-// ports counts what free has given away. It begins below the ports that systems give to whoever
-// asks for any, elsewhere in each process: nobody takes one before the server that it is for.
+// ports counts what free has given away. Its addresses lie below those that systems give to whoever
+// asks for any, and elsewhere in most processes: nobody takes one before the server that it is for.
 var ports atomic.Int32
 
 // free returns addresses that nobody answers at.
 func free(t *testing.T, many int) (all []string) {
 	t.Helper()
-	for len(all) < many {
-		n := int(ports.Add(1))
-		if n > 100 {
+	for tries := 0; len(all) < many; tries++ {
+		if tries == 100 {
 			t.Fatal("a hundred addresses are taken")
 		}
-		at := fmt.Sprint("127.0.0.1:", 20000+os.Getpid()%100*100+n)
+		at := fmt.Sprint("127.0.0.1:", 20000+os.Getpid()%100*100+int(ports.Add(1))%100)
 		if l, err := net.Listen("tcp", at); err == nil {
 			l.Close()
 			all = append(all, at)
