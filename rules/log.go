@@ -17,6 +17,7 @@ import (
 const (
 	maxLog     = 8 << 20
 	maxActions = 200_000
+	digits     = 16 // of a digest
 )
 
 // A Log is a recorded game: what it was set up with, and the actions taken.
@@ -29,6 +30,7 @@ type Log struct {
 	Sitters []Sitter // who sat where; nil if the log does not say
 	Lists   []*catalog.List
 	Moves   []Move
+	Cut     int // the last line, if it can be seen not to be whole and is left aside; else 0
 
 	commitment string
 }
@@ -110,12 +112,17 @@ func ReadLog(r io.Reader) (*Log, error) {
 	line := 1
 	for text := range strings.Lines(rest) {
 		line++
+		ends := strings.HasSuffix(text, "\n")
 		text, _, _ = strings.Cut(text, "#")
 		text = strings.TrimSpace(text)
 		if text == "" || text == "---" {
 			continue
 		}
 		m, mark, err := parseMove(text)
+		if h.Digest != "" && !ends && isCut(text, err) {
+			log.Cut = line
+			break
+		}
 		if err != nil {
 			return nil, lang.Fail(lang.Invalid, "log.line", line, text).Because(err)
 		}
@@ -130,6 +137,19 @@ func ReadLog(r io.Reader) (*Log, error) {
 		}
 	}
 	return log, nil
+}
+
+// isCut reports whether a last line without an end is a part of one that WriteLog wrote, as far as can be
+// seen: less than a mark, or than a digest, or the beginning of an action that is none yet. An action
+// without a mark may have been typed.
+func isCut(text string, err error) bool {
+	if sum, is := strings.CutPrefix(text, "="); is {
+		return len(strings.TrimSpace(sum)) < digits
+	}
+	if _, mark, is := strings.Cut(text, chainMark); is {
+		return len(mark) < len(Chain{}.mark())
+	}
+	return err != nil && strings.Trim(text, "0123456789. -") == ""
 }
 
 // parseMove reads a line, and the mark of the chain if it bears one: what a person

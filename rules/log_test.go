@@ -49,6 +49,43 @@ func TestLogRoundTrip(t *testing.T) {
 	}
 }
 
+// Wherever a log is cut behind its set-up, it is read; and where a line is seen not to be whole what
+// is left is a part of the game.
+func TestALogIsCutAnywhere(t *testing.T) {
+	m, text := played(t, 3)
+	head := strings.Index(text, "\n---\n") + len("\n---\n")
+	cuts := 0
+	for at := head; at < len(text); at++ {
+		end := text[strings.LastIndex(text[:at], "\n")+1 : at]
+		log, err := rules.ReadLog(strings.NewReader(text[:at]))
+		if err != nil {
+			t.Fatalf("%q at the end: %v", end, err)
+		}
+		_, mark, marked := strings.Cut(end, "~")
+		switch {
+		case log.Cut > 0:
+			cuts++
+			if whole := strings.Count(text[:at], "\n"); log.Cut != whole+1 {
+				t.Errorf("%q at the end: line %d is left aside, want %d", end, log.Cut, whole+1)
+			}
+		case marked && len(mark) < 4, strings.HasPrefix(end, "=") && len(end) < len("= 0123456789abcdef"):
+			t.Errorf("%q at the end is taken for a line", end)
+		case end != "" && !marked && end[0] != '=':
+			continue // it may have been typed, and may be another action
+		}
+		again, err := rules.Resume(toy.Game, nil, log)
+		if err != nil {
+			t.Fatalf("%q at the end: %v", end, err)
+		}
+		if done := again.Actions(); !slices.Equal(done, m.Actions()[:len(done)]) {
+			t.Fatalf("%q at the end: another game", end)
+		}
+	}
+	if cuts == 0 {
+		t.Error("no line is left aside")
+	}
+}
+
 func TestResumeGoesOnAnywhere(t *testing.T) {
 	m, text := played(t, 3)
 	lines := strings.SplitAfter(text, "\n")

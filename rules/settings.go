@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"errors"
 	"maps"
 	"slices"
 	"strconv"
@@ -37,6 +38,9 @@ func Brief(value string) string {
 	return first
 }
 
+// ErrOption lies behind the error of an option that a game does not have, or not so.
+var ErrOption = errors.New("rules: no option of the game")
+
 // Settings are all that a game leaves open.
 type Settings []Setting
 
@@ -46,7 +50,7 @@ func (all Settings) Check(options map[string]string, strange, wrong string) erro
 	for _, name := range slices.Sorted(maps.Keys(options)) {
 		i := slices.IndexFunc(all, func(s Setting) bool { return s.Name == name })
 		if i < 0 {
-			return lang.Fail(lang.Invalid, strange, name, strings.Join(all.names(), ", "))
+			return lang.Fail(lang.Invalid, strange, name, strings.Join(all.names(), ", ")).Because(ErrOption)
 		}
 		value := options[name]
 		if all[i].Read != nil && Text(value) {
@@ -56,7 +60,7 @@ func (all Settings) Check(options map[string]string, strange, wrong string) erro
 			continue
 		}
 		if !all[i].takes(value) {
-			return lang.Fail(lang.Invalid, wrong, name, value, all[i].Range())
+			return lang.Fail(lang.Invalid, wrong, name, value, all[i].Range()).Because(ErrOption)
 		}
 	}
 	return nil

@@ -26,7 +26,7 @@ var settings = rules.Settings{
 // New sets up a game. The lists have been checked; what cannot be set up is an error all
 // the same.
 func New(set rules.Setup) (rules.State, error) {
-	if err := settings.Check(set.Options, "play.option", "play.option-value"); err != nil {
+	if err := settings.Check(set.Options, "assault.play.no-option", "assault.play.option-value"); err != nil {
 		return nil, err
 	}
 	field, err := mapOf(orUsual(set.Options, "map"))

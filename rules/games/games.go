@@ -36,7 +36,7 @@ func Start(c *catalog.Catalog, lists []*catalog.List, o Options) (*rules.Match, 
 	}
 	for name := range o.Settings {
 		if len(g.Settings) == 0 && !o.began {
-			return nil, nil, lang.Fail(lang.Invalid, "play.no-option", name, lang.Say("game."+string(g.Name)))
+			return nil, nil, lang.Fail(lang.Invalid, "play.no-option", name, lang.Say("game."+string(g.Name))).Because(rules.ErrOption)
 		}
 	}
 	reports := Ready(c, g, lists, o.Reports)

@@ -17,14 +17,28 @@ type Model []float64
 // A Table is what is weighed by name, and what it weighs.
 type Table map[string]float64
 
+// heaviest is what a measure weighs at most, either way: a weight is a logarithm of odds, of
+// which tens leave no doubt, and sums of larger ones, and their squares, must stay finite.
+const heaviest = 1e6
+
 // Read reads a model: lines of a name and a weight, in any order. A measure that has no
-// line weighs nothing; # begins a remark. A line that is neither is an error, weights.… .
+// line weighs nothing; # begins a remark. A line that is neither is an error, weights.… ,
+// and so is a text without weights.
 func Read(text string, names []string) (Model, error) {
-	t, err := read(text, func(name string) bool { return slices.Contains(names, name) })
+	t, err := ReadTable(text, names)
 	if err != nil {
 		return nil, err
 	}
 	return t.Model(names), nil
+}
+
+// ReadTable is Read for who wants to know which measures have lines.
+func ReadTable(text string, names []string) (Table, error) {
+	t, err := read(text, func(name string) bool { return slices.Contains(names, name) })
+	if err == nil && len(t) == 0 {
+		err = lang.Fail(lang.Invalid, "weights.none")
+	}
+	return t, err
 }
 
 // MustRead is Read of a file that is part of the program.
@@ -65,6 +79,9 @@ func read(text string, is func(name string) bool) (Table, error) {
 		if err != nil || math.IsNaN(w) || math.IsInf(w, 0) {
 			return nil, lang.Fail(lang.Invalid, "weights.number", n, f[1])
 		}
+		if math.Abs(w) > heaviest {
+			return nil, lang.Fail(lang.Invalid, "weights.heavy", n, f[1], heaviest)
+		}
 		if _, seen := t[f[0]]; seen {
 			return nil, lang.Fail(lang.Invalid, "weights.twice", n, f[0])
 		}
@@ -83,6 +100,17 @@ func (t Table) Model(names []string) Model {
 		m[i] = t[name]
 	}
 	return m
+}
+
+// Missing returns the measures that the table does not have.
+func (t Table) Missing(names []string) []string {
+	var missing []string
+	for _, name := range names {
+		if _, is := t[name]; !is {
+			missing = append(missing, name)
+		}
+	}
+	return missing
 }
 
 // Lead returns the sum of the measures by their weights: the logarithm of the odds to win.

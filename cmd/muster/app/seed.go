@@ -3,6 +3,7 @@ package app
 import (
 	"crypto/rand"
 	"encoding/binary"
+	"math"
 	"strconv"
 
 	"muster/catalog/lang"
@@ -15,7 +16,7 @@ func Seed(text string) (uint64, error) {
 	}
 	n, err := strconv.ParseUint(text, 10, 64)
 	if err != nil {
-		return 0, Wrong(lang.Say("cmd.flag-value", text, "--seed"))
+		return 0, Wrong(lang.Say("cmd.seed", text, "--seed", strconv.FormatUint(math.MaxUint64, 10)))
 	}
 	return n, nil
 }

@@ -29,7 +29,8 @@ func tableFormat(out string) (f exports.Format, ok bool) {
 }
 
 // HoldsTables refuses a file that tables could not be written to, before there are
-// any: one of the inputs, one that is there, unless it may be replaced.
+// any: one of the inputs, one that is there, unless it may be replaced, one in a
+// folder that is not there.
 func HoldsTables(out string, inputs []string, force bool) error {
 	if out == "" {
 		return nil
@@ -37,7 +38,10 @@ func HoldsTables(out string, inputs []string, force bool) error {
 	if _, ok := tableFormat(out); !ok {
 		return app.Wrong(lang.Say("sim.format", out, strings.Join(tableFormats, " ")))
 	}
-	return Overwrites(out, inputs, force)
+	if err := Overwrites(out, inputs, force); err != nil {
+		return err
+	}
+	return Writable(out)
 }
 
 // WriteTables writes tables to a file in the format that its name ends in; what

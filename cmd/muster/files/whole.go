@@ -1,9 +1,12 @@
 package files
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
+	"os"
+	"path/filepath"
 
 	"muster/catalog/disk"
 	"muster/cmd/muster/app"
@@ -32,6 +35,33 @@ func writeFile(path string, perm fs.FileMode, write func(io.Writer) error) error
 		return err
 	}
 	return app.WriteProblem(path, err)
+}
+
+// Writable refuses a file that could not be written, as writing it would, before there is
+// anything to write. What is no file, as a pipe, is left to be found out then.
+func Writable(path string) error {
+	if path == "" || path == "-" {
+		return nil
+	}
+	real, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		real = path // it is not there yet
+	}
+	info, err := os.Stat(real)
+	switch {
+	case err == nil && info.IsDir():
+		return WriteWhole(path, func(io.Writer) error { return nil }) // which says what the system says
+	case err == nil && !info.Mode().IsRegular():
+		return nil
+	}
+	f, err := disk.Files.CreateTemp(filepath.Dir(real), ".muster-*")
+	if err != nil {
+		return app.WriteProblem(path, err)
+	}
+	if err := errors.Join(f.Close(), disk.Files.Remove(f.Name())); err != nil {
+		return app.WriteProblem(path, err)
+	}
+	return nil
 }
 
 // Remark says on the error stream that a list with which something is done is

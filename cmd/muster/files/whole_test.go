@@ -3,10 +3,12 @@ package files
 import (
 	"errors"
 	"io"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"muster/catalog/lang"
 	"muster/cmd/muster/apptest"
 )
 
@@ -24,6 +26,29 @@ func TestAFileThatCannotBeFinishedLeavesNothing(t *testing.T) {
 	}
 	if names := apptest.InDir(t, dir); len(names) != 0 {
 		t.Errorf("got %q in the folder, want nothing", names)
+	}
+}
+
+func TestWhatCannotBeWrittenIsRefusedAsWritingIs(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "deck.txt")
+	if err := os.WriteFile(file, []byte("2x Take Cover\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{filepath.Join(dir, "none", "deck.txt"), filepath.Join(file, "deck.txt"), dir} {
+		want := WriteWhole(path, func(io.Writer) error { return nil })
+		got := Writable(path)
+		if got == nil || want == nil || lang.MsgOf(got).In(lang.EN) != lang.MsgOf(want).In(lang.EN) {
+			t.Errorf("%s: got %v, want %v", path, got, want)
+		}
+	}
+	for _, path := range []string{file, filepath.Join(dir, "new.txt"), os.DevNull, "-", ""} {
+		if err := Writable(path); err != nil {
+			t.Errorf("%q: got %v, want that it may be written", path, err)
+		}
+	}
+	if names := apptest.InDir(t, dir); len(names) != 1 {
+		t.Errorf("got %q in the folder, want deck.txt alone", names)
 	}
 }
 

@@ -2,10 +2,8 @@ package lists
 
 import (
 	"context"
-	"os/signal"
 	"slices"
 	"strconv"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -39,7 +37,7 @@ func randomCmd(a *app.App) *cobra.Command {
 	r.flags(cmd)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		// What is interrupted ends with a whole list.
-		ctx, stop := signal.NotifyContext(cmd.Context(), syscall.SIGINT, syscall.SIGTERM)
+		ctx, stop := app.Interruptible(cmd.Context())
 		defer stop()
 		return r.run(ctx)
 	}

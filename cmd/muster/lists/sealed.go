@@ -2,9 +2,7 @@ package lists
 
 import (
 	"context"
-	"os/signal"
 	"strings"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -73,7 +71,7 @@ func sealedCmd(a *app.App) *cobra.Command {
 	o.flags(cmd, 1, 6)
 	starters := cmd.Flags().Bool("starters", false, a.Words("cmd.lists.sealed.starters"))
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		ctx, stop := signal.NotifyContext(cmd.Context(), syscall.SIGINT, syscall.SIGTERM)
+		ctx, stop := app.Interruptible(cmd.Context())
 		defer stop()
 		c, from, err := o.filled(ctx)
 		if err != nil {

@@ -12,6 +12,9 @@ import (
 
 // tellOptions tells what a game leaves open, for --option.
 func (s *setting) tellOptions(a *app.App) error {
+	if err := s.known(); err != nil {
+		return err
+	}
 	g, err := games.Find(catalog.Game(s.game))
 	if err != nil {
 		return err

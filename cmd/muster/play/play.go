@@ -6,12 +6,12 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"maps"
-	"os/signal"
+	"os"
 	"path/filepath"
 	"strconv"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -75,9 +75,12 @@ func (g *playing) run(ctx context.Context) error {
 		if err := term.Savable(g.save); err != nil {
 			return err
 		}
+		if err := files.Writable(g.save); err != nil {
+			return err
+		}
 	}
 	// What is interrupted is saved first.
-	ctx, stop := signal.NotifyContext(ctx, syscall.SIGINT, syscall.SIGTERM)
+	ctx, stop := app.Interruptible(ctx)
 	defer stop()
 	c, err := files.Catalog(ctx, g.App)
 	if err != nil {
@@ -141,7 +144,7 @@ func (g *playing) begin(ctx context.Context, c *catalog.Catalog) (*rules.Match, 
 	}
 	m, reports, err := games.Start(c, lists, games.Options{Seed: seed, Settings: settings, Reports: read})
 	if err != nil {
-		return nil, err
+		return nil, misused(err)
 	}
 	g.tellLists(g.sources(lists), reports, m == nil)
 	g.sit(m)
@@ -217,13 +220,20 @@ func refuse(a *app.App, file string, err error) {
 	a.Out.Write([]byte(app.Called(file) + ": " + app.Clean(m.In(a.Lang)) + "\n"))
 }
 
-// readLog reads a log from a file or from standard input.
+// readLog reads a log from a file or from standard input, and says so if its last line is not whole.
 func readLog(a *app.App, path string) (*rules.Log, error) {
 	data, err := a.Read(path, files.MaxLog)
 	if err != nil {
 		return nil, err
 	}
-	return rules.ReadLog(bytes.NewReader(data))
+	log, err := rules.ReadLog(bytes.NewReader(data))
+	if err != nil {
+		return nil, app.InFile(path, err)
+	}
+	if log.Cut > 0 {
+		fmt.Fprintln(a.Err, app.Clean(app.Called(path)+": "+a.Words("log.cut", log.Cut)))
+	}
+	return log, nil
 }
 
 // tellLists shows what checking found, and where each list is from. In machine output only lists that may
@@ -319,12 +329,9 @@ func (g *playing) end(err error) error {
 	if g.stage != nil {
 		g.save = g.stage.File
 	}
-	saved := ""
-	if g.save != "" {
-		if err := files.WriteLog(g.save, func(w io.Writer) error { return m.WriteLog(w, g.Lang) }); err != nil {
-			return err
-		}
-		saved = g.save
+	saved, err := g.saved(m)
+	if err != nil {
+		return err
 	}
 	kept, err := g.keep(m)
 	if err != nil {
@@ -343,12 +350,31 @@ func (g *playing) end(err error) error {
 	switch {
 	case kept > 0:
 		g.table.Print(g.Words("play.result", kept))
-	case saved != "" && !m.Over():
+	case saved != "" && (saved != g.save || !m.Over()):
 		g.table.Print(app.Clean(g.Words("term.saved", resume(saved))))
 	case saved == "" && !m.Over():
 		g.table.Print(g.Words("term.not-saved", strconv.FormatUint(m.Seed(), 10)))
 	}
 	return nil
+}
+
+// saved saves the game and returns where: elsewhere if its file can no longer be written, for it
+// is worth more than its name.
+func (g *playing) saved(m *rules.Match) (file string, err error) {
+	if g.save == "" {
+		return "", nil
+	}
+	write := func(w io.Writer) error { return m.WriteLog(w, g.Lang) }
+	if err = files.WriteLog(g.save, write); err == nil {
+		return g.save, nil
+	}
+	file = filepath.Join(os.TempDir(), fmt.Sprintf("muster-%d-%d.log", m.Seed(), os.Getpid()))
+	if files.WriteLog(file, write) != nil {
+		return "", err
+	}
+	g.Complain(g.save, err)
+	g.Worst(app.Broken)
+	return file, nil
 }
 
 func scores(m *rules.Match, seats int) []float64 {

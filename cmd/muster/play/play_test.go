@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -94,7 +95,7 @@ func TestPlayTellsWhatAGameLeavesOpen(t *testing.T) {
 	_, out, _ = typed(t, "", "play", "--options", "--json", "--game", "deckbuilding")
 	apptest.Contains(t, out, `"label": "Hit points of Tatooine"`, `"usual": "14"`)
 	status, _, err := typed(t, "", "play", "--option", "map=yavin")
-	if status != app.Broken || !strings.Contains(err, "map") {
+	if status != app.Misuse || !strings.Contains(err, "map") {
 		t.Errorf("an option of a game without any: got status %d: %s", status, err)
 	}
 }
@@ -191,10 +192,16 @@ func TestWhatPlayRefuses(t *testing.T) {
 		"an unknown player":         {[]string{"--seat", "1=oracle"}, app.Misuse, "oracle"},
 		"a seat that is not there":  {[]string{"--seat", "2=random"}, app.Misuse, "there is no seat 2"},
 		"a seat without a player":   {[]string{"--seat", "1"}, app.Misuse, "--seat 1=hard"},
+		"a mission that is not":     {[]string{"--game", "assault", "--option", "mission=zzz"}, app.Misuse, "it may be a, b, none"},
 		"an option without a value": {[]string{"--option", "mode"}, app.Misuse, "NAME=VALUE"},
 		"odd dice":                  {[]string{"--dice", "loaded"}, app.Misuse, "loaded"},
-		"an odd seed":               {[]string{"--seed", "x"}, app.Misuse, "--seed"},
+		"an odd seed":               {[]string{"--seed", "x"}, app.Misuse, "--seed; write a whole number from 0"},
+		"an unknown game":           {[]string{"--game", "destny"}, app.Misuse, `there is no game "destny"; the games are destiny, `},
+		"a mode that it has not":    {[]string{"--game", "deckbuilding", "--option", "mode=foo"}, app.Misuse, `option mode cannot be "foo"`},
 		"a file that is no game":    {[]string{"--save", other}, app.Misuse, "is not a saved game"},
+		"a folder":                  {[]string{"--save", filepath.Dir(other)}, app.Misuse, "is not a saved game"},
+		"a folder that is not":      {[]string{"--save", filepath.Join(filepath.Dir(other), "none", "game.log")}, app.Broken, "cannot be written"},
+		"standard output":           {[]string{"--save", "-"}, app.Misuse, "--save"},
 		"a log that is rubbish":     {[]string{rubbish}, app.Broken, "the first line of a log"},
 		"a log and lists":           {[]string{rubbish, "--list", short}, app.Misuse, "--list"},
 		"a game that is no game":    {[]string{"--game", "campaign"}, app.Broken, "campaign"},
@@ -318,5 +325,47 @@ func TestReplayTells(t *testing.T) {
 		if status, _, err := typed(t, "", append([]string{"replay", file}, flags...)...); status != app.Misuse || err == "" {
 			t.Errorf("%v: status %d: %s", flags, status, err)
 		}
+	}
+}
+
+// What was played is worth more than the name of its file: if that can no longer be written the game is
+// kept elsewhere, and it is said where.
+func TestAGameWhoseFolderIsGoneIsKeptElsewhere(t *testing.T) {
+	temporary := t.TempDir()
+	t.Setenv("TMPDIR", temporary)
+	t.Setenv("TMP", temporary)
+	log, err := readLog(app.New(nil, os.Getenv, nil, io.Discard, io.Discard), recorded(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _, err := games.Resume(facts.Embedded(), log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said bytes.Buffer
+	a := app.New(nil, os.Getenv, strings.NewReader(""), io.Discard, &said)
+	gone := filepath.Join(t.TempDir(), "gone", "game.log")
+	file, err := (&playing{App: a, save: gone}).saved(m)
+	if err != nil || filepath.Dir(file) != temporary || !strings.Contains(said.String(), gone) {
+		t.Fatalf("kept in %q (%v): %s", file, err, said.String())
+	}
+	if kept, err := readLog(a, file); err != nil || len(kept.Moves) != len(log.Moves) {
+		t.Errorf("%s holds another game (%v)", file, err)
+	}
+}
+
+func TestALogThatIsNotWholeIsPlayedOn(t *testing.T) {
+	file := recorded(t)
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cut := bytes.LastIndexByte(text, '~') + 2
+	if err := os.WriteFile(file, text[:cut], 0o600); err != nil {
+		t.Fatal(err)
+	}
+	status, _, said := typed(t, "q\n", "play", file)
+	if line := bytes.Count(text[:cut], []byte("\n")) + 1; status != app.Fine || !strings.Contains(said, fmt.Sprintf("line %d, the last one, is not whole", line)) {
+		t.Errorf("status %d: %s", status, said)
 	}
 }

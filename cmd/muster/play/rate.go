@@ -4,9 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"os/signal"
 	"strconv"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -82,7 +80,7 @@ func (r *replaying) alone(cmd *cobra.Command) error {
 
 // rate rates the decisions of a match that was played again.
 func (r *replaying) rate(ctx context.Context, m *rules.Match) error {
-	ctx, stop := signal.NotifyContext(ctx, syscall.SIGINT, syscall.SIGTERM)
+	ctx, stop := app.Interruptible(ctx)
 	defer stop()
 	seed, err := app.Seed(r.rating.seed)
 	if err != nil {

@@ -4,11 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os/signal"
 	"runtime/debug"
 	"slices"
 	"strconv"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -101,10 +99,13 @@ type simulating struct {
 }
 
 func (s *simulating) run(cmd *cobra.Command) error {
-	ctx, stop := signal.NotifyContext(cmd.Context(), syscall.SIGINT, syscall.SIGTERM)
+	ctx, stop := app.Interruptible(cmd.Context())
 	defer stop()
-	if s.workers < 0 {
-		return app.Wrong(lang.Say("cmd.flag-value", strconv.Itoa(s.workers), "--workers"))
+	if err := s.known(); err != nil {
+		return err
+	}
+	if err := s.manned(); err != nil {
+		return err
 	}
 	if err := files.HoldsTables(s.file, s.inputs(), s.force); err != nil {
 		return err
@@ -147,6 +148,7 @@ func (s *simulating) run(cmd *cobra.Command) error {
 	case "player.unknown", "player.unknown-near", "player.exec-quotes", "player.exec-empty", "sim.games", "sim.runs", "sim.tables", "sim.together", "sim.sided", "sim.matrix-lists", "sim.matrix-side", "random.or-lists", "random.seats", "random.format":
 		return app.Wrong(lang.MsgOf(err))
 	}
+	err = misused(err)
 	if err != nil && ctx.Err() != nil && (s.elsewhere == nil || lang.MsgOf(err).Code == "internal") { // elsewhere more is known
 		return lang.Fail(lang.Refused, "sim.stopped").Because(err)
 	}
@@ -157,6 +159,14 @@ func (s *simulating) run(cmd *cobra.Command) error {
 		return err
 	}
 	return unkept
+}
+
+// manned refuses fewer workers than none, which is one for each core.
+func (s *simulating) manned() error {
+	if s.workers < 0 {
+		return app.Wrong(lang.Say("cmd.flag-least", strconv.Itoa(s.workers), "--workers", 0))
+	}
+	return nil
 }
 
 // show prints what came of it, and writes the report.

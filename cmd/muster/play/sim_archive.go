@@ -5,12 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os/signal"
 	"path/filepath"
 	"runtime/debug"
 	"slices"
 	"strconv"
-	"syscall"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -77,7 +75,7 @@ func (s *simulating) archived(ctx context.Context, settings map[string]string, s
 
 // verify plays ranges of an archive again, on this machine, and says whether they are the same.
 func (s *simulating) verify(cmd *cobra.Command) error {
-	ctx, stop := signal.NotifyContext(cmd.Context(), syscall.SIGINT, syscall.SIGTERM)
+	ctx, stop := app.Interruptible(cmd.Context())
 	defer stop()
 	if err := s.alone(cmd); err != nil {
 		return err
@@ -123,8 +121,8 @@ func (s *simulating) alone(cmd *cobra.Command) (err error) {
 	if s.sample < 1 {
 		return app.Wrong(lang.Say("cmd.flag-value", strconv.Itoa(s.sample), "--sample"))
 	}
-	if s.workers < 0 {
-		return app.Wrong(lang.Say("cmd.flag-value", strconv.Itoa(s.workers), "--workers"))
+	if err := s.manned(); err != nil {
+		return err
 	}
 	cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) {
 		if f.Changed && !slices.Contains([]string{"verify", "sample", "seed", "workers"}, f.Name) {

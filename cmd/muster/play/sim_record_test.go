@@ -62,7 +62,7 @@ func TestPositionsAreThereWholeOrNotAtAll(t *testing.T) {
 		say    string
 	}{
 		"a list that may not be played": {[]string{"--list", short, "--list", short, "--positions", file}, app.No, ""},
-		"an option that there is not":   {[]string{"--option", "speed=9", "--positions", file}, app.Broken, "speed"},
+		"an option that there is not":   {[]string{"--option", "speed=9", "--positions", file}, app.Misuse, "speed"},
 		"a file that is there":          {[]string{"--positions", there}, app.Broken, "there"},
 		"a list":                        {[]string{"--list", apptest.Legal, "--list", apptest.Legal, "--positions", apptest.Legal, "--force"}, app.Misuse, "is being read"},
 		"a folder that is not there":    {[]string{"--positions", filepath.Join(dir, "no", "p.jsonl")}, app.Broken, "p.jsonl"},

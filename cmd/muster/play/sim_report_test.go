@@ -86,14 +86,15 @@ func TestReportsThatAreRefused(t *testing.T) {
 	}{
 		"a format that holds none":    {[]string{"-o", "report.pdf"}, app.Misuse, "xlsx csv md json"},
 		"a file that is there":        {[]string{"-o", there}, app.Broken, "there.csv"},
+		"a folder that is not there":  {[]string{"-o", filepath.Join(there, "report.csv")}, app.Broken, "report.csv cannot be written: "},
 		"too many combinations":       {[]string{"--option", "a=" + strings.Repeat("1,", 70) + "2"}, app.Misuse, "combinations"},
-		"an option that cannot be":    {[]string{"--option", "bases_to_win=2,9"}, app.Broken, "bases_to_win"},
-		"an option that is not known": {[]string{"--option", "speed=9"}, app.Broken, "speed"},
+		"an option that cannot be":    {[]string{"--option", "bases_to_win=2,9"}, app.Misuse, "bases_to_win"},
+		"an option that is not known": {[]string{"--option", "speed=9"}, app.Misuse, "speed"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			status, out, err := typed(t, "", append([]string{"sim", "--game", "deckbuilding", "--games", "2"}, c.args...)...)
-			if status != c.status || !strings.Contains(err, c.say) {
-				t.Errorf("got status %d: %s%s", status, out, err)
+			if status != c.status || out != "" || !strings.Contains(err, c.say) {
+				t.Errorf("got status %d: %s%s\nwant %d, %q, and nothing played", status, out, err, c.status, c.say)
 			}
 		})
 	}

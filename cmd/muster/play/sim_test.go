@@ -78,11 +78,17 @@ func TestWhatSimRefuses(t *testing.T) {
 		"random and a list": {"--random AW --list ../../../examples/leia-han.txt", app.Misuse},
 		"an unknown format": {"--random XX", app.Misuse},
 		"a stray argument":  {"game.log", app.Misuse},
+		"an unknown game":   {"--game destny", app.Misuse},
+		"its options":       {"--game destny --options", app.Misuse},
+		"an unknown option": {"--option a=b", app.Misuse},
+		"a mode it has not": {"--game deckbuilding --option mode=foo", app.Misuse},
+		"words for a seed":  {"--seed abc", app.Misuse},
+		"a missing folder":  {"--games 2 -o none/report.xlsx", app.Broken},
 	} {
 		t.Run(name, func(t *testing.T) {
-			status, _, err := typed(t, "", append([]string{"sim"}, strings.Fields(c.args)...)...)
-			if status != c.status || err == "" {
-				t.Errorf("got status %d: %s", status, err)
+			status, out, err := typed(t, "", append([]string{"sim"}, strings.Fields(c.args)...)...)
+			if status != c.status || err == "" || out != "" {
+				t.Errorf("got status %d: %s%s", status, out, err)
 			}
 		})
 	}

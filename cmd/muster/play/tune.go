@@ -4,10 +4,8 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os/signal"
 	"strconv"
 	"strings"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -87,16 +85,22 @@ type tuning struct {
 }
 
 func (t *tuning) run(cmd *cobra.Command) error {
-	ctx, stop := signal.NotifyContext(cmd.Context(), syscall.SIGINT, syscall.SIGTERM)
+	ctx, stop := app.Interruptible(cmd.Context())
 	defer stop()
-	if t.workers < 0 {
-		return app.Wrong(lang.Say("cmd.flag-value", strconv.Itoa(t.workers), "--workers"))
+	if err := t.known(); err != nil {
+		return err
+	}
+	if err := t.manned(); err != nil {
+		return err
 	}
 	switch {
 	case t.file == "-" && t.JSON: // one document goes there
 		return app.Wrong(lang.Say("cmd.flag-value", t.file, "--output"))
 	case t.file != "" && t.file != "-":
 		if err := files.Overwrites(t.file, t.lists, t.force); err != nil {
+			return err
+		}
+		if err := files.Writable(t.file); err != nil {
 			return err
 		}
 	}
@@ -114,7 +118,7 @@ func (t *tuning) run(cmd *cobra.Command) error {
 		return app.Wrong(lang.MsgOf(err))
 	}
 	if r == nil || err != nil {
-		return err
+		return misused(err)
 	}
 	return t.tell(r, seed)
 }
@@ -157,11 +161,29 @@ func (t *tuning) begin(table *sim.Job) (weigh.Model, error) {
 	if !can {
 		return nil, nil // which is said before anything is played
 	}
-	from, err := weigh.Read(string(data), m.Measures())
+	names := m.Measures()
+	from, err := weigh.ReadTable(string(data), names)
 	if err != nil {
 		return nil, lang.Fail(lang.Invalid, "tune.from", t.from, lang.MsgOf(err))
 	}
-	return from, nil
+	t.tellMissing(from.Missing(names))
+	return from.Model(names), nil
+}
+
+// mostMissing is how many measures are named that a file has no weights of.
+const mostMissing = 5
+
+// tellMissing says which measures weigh nothing in the first generation: weights may be
+// older than measures.
+func (t *tuning) tellMissing(names []string) {
+	if len(names) == 0 || t.Quiet {
+		return
+	}
+	said := strings.Join(names[:min(mostMissing, len(names))], ", ")
+	if len(names) > mostMissing {
+		said += ", …"
+	}
+	fmt.Fprintln(t.Err, app.Clean(t.Words("tune.missing", app.Called(t.from), len(names), said)))
 }
 
 // studies sets up whose tables are played at in turn: random lists of each format, and lists

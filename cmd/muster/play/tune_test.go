@@ -11,6 +11,7 @@ import (
 
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
+	"muster/cmd/muster/apptest"
 	"muster/rules/weigh"
 )
 
@@ -81,6 +82,16 @@ func TestTuneTellsPrograms(t *testing.T) {
 	}
 }
 
+func TestTuneSaysWhichWeightsAreMissing(t *testing.T) {
+	from := apptest.File(t, "from.txt", "base 0.1\n")
+	for l, want := range map[string]string{"en": "from.txt has no weight of 95 measures, 0 in the first generation: ", "it": "from.txt non ha il peso di 95 misure, 0 nella prima generazione: "} {
+		status, _, err := typed(t, "", "tune", "--game", "deckbuilding", "--games", "20", "--generations", "1", "--seed", "7", "--from", from, "--lang", l, "-o", filepath.Join(t.TempDir(), "w"))
+		if status != app.Fine || !strings.Contains(err, want) || !strings.HasSuffix(err, ", …\n") {
+			t.Errorf("got status %d: %s\nwant %q", status, err, want)
+		}
+	}
+}
+
 func TestTuneRefuses(t *testing.T) {
 	there := filepath.Join(t.TempDir(), "weights.txt")
 	if err := os.WriteFile(there, []byte("health 1\n"), 0o600); err != nil {
@@ -90,25 +101,33 @@ func TestTuneRefuses(t *testing.T) {
 	if err := os.WriteFile(wrong, []byte("health 1\n# none\nluck 7\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	heavy := apptest.File(t, "heavy.txt", "health 1e308\n")
+	empty := apptest.File(t, "empty.txt", "# health 1\n")
 	for _, c := range []struct{ args, en, it string }{
+		{"--from " + heavy, "heavy.txt holds no weights of this game: line 1: 1e308 is too much for a weight; it is from -1,000,000 to 1,000,000", "riga 1: 1e308 è troppo per un peso"},
+		{"--from " + empty, "it has no line of a name and a weight", "non ha nessuna riga con un nome e un peso"},
 		{"--from " + wrong, `wrong.txt holds no weights of this game: line 3: there is no measure "luck"`, `riga 3: non c'è una misura "luck"`},
 		{"--games 1", "20 to 1000000 games", "da 20 a 1000000 partite"},
 		{"--generations 0", "1 to 50 generations", "da 1 a 50"},
 		{"--trust -1", "0 to 1000000 games speak", "da 0 a 1000000"},
 		{"--player genius", `"genius" is not a player`, `"genius" non è un giocatore`},
 		{"--game clones", "no measures of its positions", "non hanno misure"},
-		{"--game chess", "chess", "chess"},
+		{"--game chess", `there is no game "chess"; the games are destiny,`, `non c'è un gioco "chess"; i giochi sono destiny,`},
 		{"--random NOPE", "NOPE", "NOPE"},
-		{"--workers -1", "--workers", "--workers"},
-		{"--seed x", "--seed", "--seed"},
+		{"--workers -1", `"-1" is not a value of --workers; write 0 or more`, "scrivi 0 o più"},
+		{"--seed x", `"x" is not a value of --seed; write a whole number from 0 to 18446744073709551615`, "scrivi un numero intero da 0 a 18446744073709551615"},
 		{"--option mode", "mode", "mode"},
+		{"--option mode=full", "there is no option mode", "mode"},
 		{"--json -o -", "--output", "--output"},
 		{"-o " + there, "weights.txt", "c'è già"},
+		{"-o " + filepath.Join(there, "w"), "w cannot be written: ", "w non si può scrivere: "},
+		{"-o " + filepath.Dir(there), " cannot be written: ", " non si può scrivere: "},
 	} {
 		for l, want := range map[string]string{"en": c.en, "it": c.it} {
-			status, _, err := typed(t, "", append([]string{"tune", "--games", "20", "--lang", l}, strings.Fields(c.args)...)...)
-			if status == app.Fine || !strings.Contains(err, want) {
-				t.Errorf("%s: got status %d: %s\nwant %q", c.args, status, err, want)
+			status, out, err := typed(t, "", append([]string{"tune", "--games", "20", "--lang", l}, strings.Fields(c.args)...)...)
+			played := out != "" && !strings.Contains(c.args, "--json") // which tells errors there too
+			if status == app.Fine || played || !strings.Contains(err, want) {
+				t.Errorf("%s: got status %d: %s%s\nwant %q, and nothing played", c.args, status, out, err, want)
 			}
 		}
 	}

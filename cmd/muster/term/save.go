@@ -11,18 +11,32 @@ import (
 	"muster/rules"
 )
 
-// Savable reports why a game may not be kept in a file: it holds something else.
+// maxLog is the largest file that can be a saved game, in bytes.
+const maxLog = 8 << 20
+
+// Savable reports why a game may not be kept in a file: it holds something else, or is no file.
 // A game that was saved before is overwritten.
 func Savable(path string) error {
-	data, err := os.ReadFile(path)
+	info, err := os.Stat(path)
 	switch {
-	case errors.Is(err, fs.ErrNotExist), err == nil && len(bytes.TrimSpace(data)) == 0:
+	case path == "-":
+		return app.Wrong(lang.Say("cmd.flag-value", path, "--save"))
+	case errors.Is(err, fs.ErrNotExist), err == nil && info.Mode().IsRegular() && info.Size() == 0:
 		return nil
 	case err != nil:
 		return app.FileProblem(path, err)
 	}
-	if _, err := rules.ReadLog(bytes.NewReader(data)); err != nil {
-		return app.Wrong(lang.Say("play.save-exists", path))
+	if info.Mode().IsRegular() && info.Size() <= maxLog {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return app.FileProblem(path, err)
+		}
+		if len(bytes.TrimSpace(data)) == 0 {
+			return nil
+		}
+		if _, err := rules.ReadLog(bytes.NewReader(data)); err == nil {
+			return nil
+		}
 	}
-	return nil
+	return app.Wrong(lang.Say("play.save-exists", path))
 }
