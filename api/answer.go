@@ -201,7 +201,7 @@ func decodeData(data []byte, into any) error {
 		if lang.KindOf(err) != lang.Internal {
 			return err
 		}
-		return lang.Fail(lang.Invalid, "api.json", web.Clean(strings.TrimPrefix(err.Error(), "json: "), 2*web.MaxText)).Because(err)
+		return lang.Fail(lang.Invalid, "api.json", misread(data, err)).Because(err)
 	}
 	if _, err := d.Token(); err != io.EOF {
 		return lang.Fail(lang.Invalid, "api.json-more")

@@ -244,11 +244,15 @@ func gameOf(name string) (catalog.Game, error) {
 	if g := catalog.Game(name); name == "" || games.Of(g) != nil {
 		return g, nil
 	}
+	return "", lang.Fail(lang.Invalid, "api.game", cut(name), gameNames())
+}
+
+func gameNames() []string {
 	names := make([]string, len(games.All))
 	for i, g := range games.All {
 		names[i] = string(g.Name)
 	}
-	return "", lang.Fail(lang.Invalid, "api.game", cut(name), names)
+	return names
 }
 
 // fields answers GET /fields: what cards may be asked for, in the reader's language.

@@ -40,8 +40,11 @@ type gameRequest struct {
 
 // fill takes the starters of the game if no list is given.
 func (q *gameRequest) fill(c *catalog.Catalog) (err error) {
-	if len(q.Lists) > 0 || len(q.Seats) == 0 || q.Game == "" {
+	switch {
+	case len(q.Lists) > 0 || len(q.Seats) == 0:
 		return nil
+	case q.Game == "":
+		return whichGame()
 	}
 	game, err := gameOf(q.Game)
 	if err != nil {
@@ -50,6 +53,9 @@ func (q *gameRequest) fill(c *catalog.Catalog) (err error) {
 	q.starters, err = games.Starters(c, game)
 	return err
 }
+
+// whichGame refuses a request of which neither "game" nor a list says what is played.
+func whichGame() error { return lang.Fail(lang.Invalid, "api.which-game", gameNames()) }
 
 // A listSource is a list, or where to find one: exactly one of the four.
 type listSource struct {
@@ -289,6 +295,9 @@ func (t *tables) source(c *gin.Context, l *listSource, i int, game catalog.Game)
 
 // starter returns one of the starters of a game.
 func (t *tables) starter(game catalog.Game, n int) (*catalog.List, error) {
+	if game == "" {
+		return nil, whichGame()
+	}
 	all, err := games.Starters(t.shelf.catalog.Load(), game)
 	if err == nil && (n < 0 || n >= len(all)) {
 		err = lang.Fail(lang.Invalid, "api.starter", n, len(all))

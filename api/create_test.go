@@ -39,6 +39,9 @@ func TestGamesThatCannotBegin(t *testing.T) {
 		code       string
 	}{
 		{"no lists", `{"game":"destiny"}`, 400, "api.seats"},
+		{"nothing", `{}`, 400, "api.seats"},
+		{"seats alone", `{"seats":[{},{}]}`, 400, "api.which-game"},
+		{"starters of no game", `{"lists":[{"starter":0},{"starter":1}]}`, 400, "api.which-game"},
 		{"more seats than lists", `{"lists":[{"list":` + list + `}],"seats":[{},{}]}`, 400, "api.seats"},
 		{"one list", `{"lists":[{"list":` + list + `}]}`, 400, "match.players"},
 		{"an empty source", `{"lists":[{},{}]}`, 400, "api.list-source"},

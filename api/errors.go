@@ -1,11 +1,17 @@
 package api
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
+	"io"
 	"net/http"
+	"reflect"
+	"slices"
 	"strconv"
+	"strings"
+	"unicode"
 
 	"github.com/gin-gonic/gin"
 
@@ -138,6 +144,81 @@ func arguments(msg lang.Msg) json.RawMessage {
 		return json.RawMessage("[]")
 	}
 	return m.Args
+}
+
+// misread says what is wrong where with a request that is not the JSON of a shape.
+func misread(data []byte, err error) lang.Msg {
+	var typed *json.UnmarshalTypeError
+	var syntax *json.SyntaxError
+	switch {
+	case errors.As(err, &typed):
+		if at := field(typed.Field); at != "" {
+			return lang.Say("api.json.field", at, came(typed.Value), wanted(typed))
+		}
+		return lang.Say("api.json.request", came(typed.Value), wanted(typed))
+	case errors.As(err, &syntax) && strings.HasSuffix(syntax.Error(), "exceeded max depth"):
+		return lang.Say("api.json.deep")
+	case errors.As(err, &syntax):
+		before := data[:min(max(int(syntax.Offset)-1, 0), len(data))]
+		return lang.Say("api.json.syntax", 1+bytes.Count(before, []byte("\n")), len(before)-bytes.LastIndexByte(before, '\n'))
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		return lang.Say("api.json.end")
+	}
+	if quoted, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
+		if name, err := strconv.Unquote(quoted); err == nil {
+			return lang.Say("api.json.unknown", cut(name))
+		}
+	}
+	return lang.Say("api.json.other")
+}
+
+// field returns the path of a field without the structs that are embedded on the way,
+// which encoding/json names too.
+func field(path string) string {
+	embedded := func(name string) bool { return name != "" && unicode.IsUpper(rune(name[0])) }
+	return strings.Join(slices.DeleteFunc(strings.Split(path, "."), embedded), ".")
+}
+
+// came says what there was in the place of what is wanted, in the words of encoding/json.
+func came(value string) lang.Msg {
+	switch value {
+	case "string":
+		return lang.Say("api.json.text")
+	case "bool":
+		return lang.Say("api.json.truth")
+	case "array":
+		return lang.Say("api.json.list")
+	case "object":
+		return lang.Say("api.json.object")
+	}
+	if figure, ok := strings.CutPrefix(value, "number "); ok {
+		return lang.Say("api.json.figure", cut(figure))
+	}
+	return lang.Say("api.json.number")
+}
+
+// wanted says what there was to be.
+func wanted(e *json.UnmarshalTypeError) lang.Msg {
+	figure, fits := strings.CutPrefix(e.Value, "number ")
+	switch e.Type.Kind() {
+	case reflect.String:
+		return lang.Say("api.json.text")
+	case reflect.Bool:
+		return lang.Say("api.json.truth")
+	case reflect.Slice, reflect.Array:
+		return lang.Say("api.json.list")
+	case reflect.Struct, reflect.Map:
+		return lang.Say("api.json.object")
+	case reflect.Float32, reflect.Float64:
+		if fits {
+			return lang.Say("api.json.nearer")
+		}
+		return lang.Say("api.json.number")
+	}
+	if fits && !strings.ContainsAny(figure, ".eE") {
+		return lang.Say("api.json.nearer")
+	}
+	return lang.Say("api.json.whole")
 }
 
 func noRoute(c *gin.Context) error {

@@ -1,7 +1,9 @@
 package api
 
 import (
+	"encoding/json"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -164,6 +166,43 @@ func TestProblems(t *testing.T) {
 		{"many parameters", ask{method: "GET", path: "/api/v1/cards?" + strings.Repeat("q=1&", 12000)}, 400, "api.query"},
 	} {
 		t.Run(k.name, func(t *testing.T) { c.fails(k.ask, k.status, k.code) })
+	}
+}
+
+// TestMisreadJSONIsToldInWords sends what has not the shape that is expected: the answer
+// says what is wrong where, in the language of whoever asks.
+func TestMisreadJSONIsToldInWords(t *testing.T) {
+	t.Parallel()
+	c := serve(t)
+	for _, k := range []struct{ method, path, body, en, it string }{
+		{"POST", "/games", `{"seats":["person"]}`, `"seats" has text where an object is expected`, `in "seats" c'è un testo dove ci vuole un oggetto`},
+		{"POST", "/games", `{"seats":[{"player":7}]}`, `"seats.player" has a number where text is expected`, `in "seats.player" c'è un numero dove ci vuole un testo`},
+		{"POST", "/games", `{"seats":{}}`, `"seats" has an object where a list is expected`, `in "seats" c'è un oggetto dove ci vuole una lista`},
+		{"POST", "/games", `{"shared":[]}`, `"shared" has a list where true or false is expected`, `in "shared" c'è una lista dove ci vuole true o false`},
+		{"POST", "/games", `{"mine":true}`, `"mine" has true or false where a whole number is expected`, `in "mine" c'è true o false dove ci vuole un numero intero`},
+		{"POST", "/games", `{"mine":0.5}`, `"mine" has the number 0.5 where a whole number is expected`, `in "mine" c'è il numero 0.5 dove ci vuole un numero intero`},
+		{"POST", "/games", `{"mine":99999999999999999999}`, `"mine" has the number 99999999999999999999 where a number nearer to 0 is expected`,
+			`in "mine" c'è il numero 99999999999999999999 dove ci vuole un numero più vicino a 0`},
+		{"POST", "/games", `[]`, "it is a list, but an object is expected", "è una lista, ma ci vuole un oggetto"},
+		{"PUT", "/collection", `{"cards":[{"card":"destiny/01028","dice":"2"}]}`, `"cards.dice" has text where a whole number is expected`, `in "cards.dice" c'è un testo dove ci vuole un numero intero`},
+		{"POST", "/games", `{"seats":[{"person":true}]}`, `there is no key "person" here`, `qui non c'è una chiave "person"`},
+		{"POST", "/games", `{"game":`, "it ends before it is complete", "finisce prima di essere completo"},
+		{"POST", "/games", " ", "it ends before it is complete", "finisce prima di essere completo"},
+		{"POST", "/games", "{\"seats\": [],\n \"mine\": tru }", "from line 2, byte 13 on it is no JSON", "dalla riga 2, byte 13 in poi non è JSON"},
+		{"POST", "/games", "{\"game\": \"a\n\"}", "from line 1, byte 12 on it is no JSON", "dalla riga 1, byte 12 in poi non è JSON"},
+		{"POST", "/games", strings.Repeat("\n", 5000) + "x", "from line 5001, byte 1 on it is no JSON", "dalla riga 5001, byte 1 in poi non è JSON"},
+		{"POST", "/games", strings.Repeat("[", 100001), "there are too many lists or objects in one another", "ci sono troppe liste o oggetti l'uno dentro l'altro"},
+	} {
+		for language, want := range map[string]string{
+			"en": "the request is not the JSON that is expected: " + k.en, "it": "la richiesta non è il JSON atteso: " + k.it,
+		} {
+			a := ask{method: k.method, path: v1 + k.path, body: k.body, header: map[string]string{"Accept-Language": language}}
+			p := c.fails(a, http.StatusBadRequest, "api.json")
+			var args []string
+			if err := json.Unmarshal(p.Args, &args); err != nil || p.Detail != want || !slices.Equal(args, []string{k.en}) {
+				t.Errorf("%.60s: got %q of %q, want %q", k.body, p.Detail, args, want)
+			}
+		}
 	}
 }
 

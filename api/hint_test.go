@@ -75,6 +75,16 @@ func TestAHintSaysOneOfTheOptionsAndTakesNothing(t *testing.T) {
 	c.fails(hinted(g, ""), http.StatusForbidden, "api.onlooker")
 }
 
+func TestThereAreNoHintsWhenTheGameIsOver(t *testing.T) {
+	t.Parallel()
+	c := serve(t, playReal)
+	g := get[newGame](c, deckbuildingGame("", map[string]any{"mode": "full"}), http.StatusCreated)
+	c.do(ask{method: "POST", path: "/api/v1/games/" + g.ID + "/resign", token: g.Seats[1].Token}, http.StatusOK)
+	for _, seat := range g.Seats {
+		c.fails(hinted(g, seat.Token), http.StatusUnprocessableEntity, "action.over")
+	}
+}
+
 // A spy keeps what it was shown.
 type spy struct{ saw *[]rules.View }
 

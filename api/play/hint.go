@@ -35,6 +35,8 @@ type Puzzle struct {
 // game gives one hint after the other.
 func (h *Hall) Puzzle(x *Session, seat rules.Seat) (*Puzzle, error) {
 	switch {
+	case x.Match.Over():
+		return nil, lang.Fail(lang.Refused, "action.over")
 	case !x.Match.Turn().Seats.Has(seat):
 		return nil, lang.Fail(lang.Conflict, "api.hint")
 	case x.advised:
