@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"strings"
+	"syscall"
 
 	"muster/catalog/lang"
 	"muster/catalog/share"
@@ -38,8 +39,25 @@ func WriteProblem(path string, err error) error {
 	return lang.Fail(lang.Invalid, "cmd.write", path, reason(err)).Because(err)
 }
 
-// reason returns what the system says of a file, without repeating its name.
-func reason(err error) string {
+// reasons are what systems say most of files that cannot be written, in words.
+var reasons = []struct {
+	err  error
+	code string
+}{
+	{fs.ErrNotExist, "cmd.file.no-folder"},
+	{fs.ErrPermission, "cmd.file.no-permission"},
+	{syscall.ENOSPC, "cmd.file.no-space"},
+	{syscall.EROFS, "cmd.file.read-only"},
+	{syscall.EISDIR, "cmd.file.is-folder"},
+}
+
+// reason returns what the system says of a file, in words if there are any, without repeating its name.
+func reason(err error) any {
+	for _, r := range reasons {
+		if errors.Is(err, r.err) {
+			return lang.Say(r.code)
+		}
+	}
 	var at *fs.PathError
 	if errors.As(err, &at) {
 		return at.Err.Error()

@@ -1,0 +1,23 @@
+package app
+
+import (
+	"errors"
+	"io/fs"
+	"syscall"
+	"testing"
+
+	"muster/catalog/lang"
+)
+
+func TestWhyAFileIsNotWritten(t *testing.T) {
+	for err, want := range map[error][2]string{
+		fs.ErrNotExist:              {"x.log cannot be written: its folder is not there", "x.log non si può scrivere: la sua cartella non esiste"},
+		syscall.ENOSPC:              {"x.log cannot be written: there is no space left on the disk", "x.log non si può scrivere: sul disco non c'è più spazio"},
+		errors.New("the disk hums"): {"x.log cannot be written: the disk hums", "x.log non si può scrivere: the disk hums"},
+	} {
+		m := lang.MsgOf(WriteProblem("x.log", &fs.PathError{Op: "open", Path: "/tmp/.muster-1", Err: err}))
+		if en, it := m.In(lang.EN), m.In(lang.IT); en != want[0] || it != want[1] {
+			t.Errorf("%v: got %q and %q, want %q", err, en, it, want)
+		}
+	}
+}
