@@ -127,9 +127,11 @@ func TestNthBitOfAnyWord(t *testing.T) {
 		w := word()
 		switch i % 5 { // the others as they come
 		case 0: // dense
-			w |= word() | word()
+			w |= word()
+			w |= word()
 		case 1: // sparse
-			w &= word() & word()
+			w &= word()
+			w &= word()
 		case 2:
 			w = 1 << (i / 5 % 64)
 		case 3:
