@@ -12,7 +12,7 @@ import (
 func TestWhyAFileIsNotWritten(t *testing.T) {
 	for err, want := range map[error][2]string{
 		fs.ErrNotExist:              {"x.log cannot be written: its folder is not there", "x.log non si può scrivere: la sua cartella non esiste"},
-		syscall.ENOSPC:              {"x.log cannot be written: there is no space left on the disk", "x.log non si può scrivere: sul disco non c'è più spazio"},
+		syscall.ENOSPC:              {"x.log cannot be written: no space left on device", "x.log non si può scrivere: sul disco non c'è più spazio"},
 		errors.New("the disk hums"): {"x.log cannot be written: the disk hums", "x.log non si può scrivere: the disk hums"},
 	} {
 		m := lang.MsgOf(WriteProblem("x.log", &fs.PathError{Op: "open", Path: "/tmp/.muster-1", Err: err}))
