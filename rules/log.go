@@ -13,11 +13,12 @@ import (
 	"muster/catalog/lang"
 )
 
-// maxLog is the largest log that is read, in bytes, and maxActions the longest.
+// MaxLog is the largest log that is read, in bytes.
+const MaxLog = 8 << 20
+
 const (
-	maxLog     = 8 << 20
-	maxActions = 200_000
-	digits     = 16 // of a digest
+	maxActions = 200_000 // of a log
+	digits     = 16      // of a digest
 )
 
 // A Log is a recorded game: what it was set up with, and the actions taken.
@@ -81,12 +82,12 @@ func (m *Match) WriteLog(w io.Writer, l lang.Lang) error {
 
 // ReadLog reads what WriteLog wrote, or a person typed.
 func ReadLog(r io.Reader) (*Log, error) {
-	data, err := io.ReadAll(io.LimitReader(r, maxLog+1))
+	data, err := io.ReadAll(io.LimitReader(r, MaxLog+1))
 	if err != nil {
 		return nil, err
 	}
-	if len(data) > maxLog {
-		return nil, lang.Fail(lang.TooLarge, "log.size", maxLog>>20)
+	if len(data) > MaxLog {
+		return nil, lang.Fail(lang.TooLarge, "log.size", MaxLog>>20)
 	}
 	first, rest, _ := strings.Cut(string(data), "\n")
 	var h header

@@ -30,8 +30,10 @@ func (s *As) GameFlag(a *app.App, cmd *cobra.Command) {
 
 // Check reports what is wrong with the flags.
 func (s *As) Check(ctx context.Context, a *app.App) error {
-	if s.Game != "" && !slices.Contains(games.Names, catalog.Game(s.Game)) {
-		return app.Wrong(lang.Say("cmd.game", s.Game, games.Those("all.and", nil)))
+	if s.Game != "" {
+		if _, err := Game(s.Game); err != nil {
+			return err
+		}
 	}
 	if s.Format == "" {
 		return nil
@@ -60,4 +62,12 @@ func List(ctx context.Context, a *app.App, file string, how As) (*catalog.List, 
 		return nil, nil, err
 	}
 	return l, games.Check(r, c, l), nil
+}
+
+// Game reads the name of a game; one that there is not is wrong use.
+func Game(name string) (catalog.Game, error) {
+	if g := catalog.Game(name); slices.Contains(games.Names, g) {
+		return g, nil
+	}
+	return "", app.Wrong(lang.Say("cmd.game", name, games.Those("all.and", nil)))
 }

@@ -83,5 +83,5 @@ func written(a *app.App, path string, f exports.Format) error {
 	return nil
 }
 
-// MaxLog is the largest log that is read, in bytes.
+// MaxLog is the largest log of a campaign that is read, in bytes.
 const MaxLog = 8 << 20

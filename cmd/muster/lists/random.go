@@ -54,9 +54,9 @@ func (r *randoming) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	g := catalog.Game(r.game)
-	if !slices.Contains(games.Names, g) {
-		return app.Wrong(lang.Say("cmd.game", r.game, games.Those("all.and", nil)))
+	g, err := files.Game(r.game)
+	if err != nil {
+		return err
 	}
 	only, err := r.keeps(c)
 	if err != nil {

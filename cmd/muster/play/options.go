@@ -4,18 +4,19 @@ import (
 	"fmt"
 	"strings"
 
-	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
+	"muster/cmd/muster/files"
 	"muster/rules/games"
 )
 
 // tellOptions tells what a game leaves open, for --option.
 func (s *setting) tellOptions(a *app.App) error {
-	if err := s.known(); err != nil {
+	game, err := files.Game(s.game)
+	if err != nil {
 		return err
 	}
-	g, err := games.Find(catalog.Game(s.game))
+	g, err := games.Find(game)
 	if err != nil {
 		return err
 	}

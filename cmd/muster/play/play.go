@@ -222,7 +222,7 @@ func refuse(a *app.App, file string, err error) {
 
 // readLog reads a log from a file or from standard input, and says so if its last line is not whole.
 func readLog(a *app.App, path string) (*rules.Log, error) {
-	data, err := a.Read(path, files.MaxLog)
+	data, err := a.Read(path, rules.MaxLog)
 	if err != nil {
 		return nil, err
 	}

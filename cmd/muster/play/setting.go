@@ -57,14 +57,6 @@ func completeSeat(_ *cobra.Command, _ []string, typed string) ([]string, cobra.S
 	return all, cobra.ShellCompDirectiveNoFileComp
 }
 
-// known refuses a game that there is not.
-func (s *setting) known() error {
-	if slices.Contains(games.Names, catalog.Game(s.game)) {
-		return nil
-	}
-	return app.Wrong(lang.Say("cmd.game", s.game, games.Those("all.and", nil)))
-}
-
 // misused makes a wrong use of an option that a game does not have, or not so.
 func misused(err error) error {
 	if errors.Is(err, rules.ErrOption) {
@@ -129,11 +121,12 @@ func (s *setting) players(n int, given func(seat int) string) ([]string, error) 
 // files reads lists from files, or takes the starters of the game if there are
 // none. The reports hold what reading found.
 func (s *setting) files(ctx context.Context, a *app.App, c *catalog.Catalog) ([]*catalog.List, []*validate.Report, error) {
-	if err := s.known(); err != nil {
+	game, err := files.Game(s.game)
+	if err != nil {
 		return nil, nil, err
 	}
 	if len(s.lists) == 0 {
-		lists, err := games.Starters(c, catalog.Game(s.game))
+		lists, err := games.Starters(c, game)
 		return lists, nil, err
 	}
 	var lists []*catalog.List

@@ -101,7 +101,7 @@ type simulating struct {
 func (s *simulating) run(cmd *cobra.Command) error {
 	ctx, stop := app.Interruptible(cmd.Context())
 	defer stop()
-	if err := s.known(); err != nil {
+	if _, err := files.Game(s.game); err != nil {
 		return err
 	}
 	if err := s.manned(); err != nil {

@@ -87,7 +87,7 @@ type tuning struct {
 func (t *tuning) run(cmd *cobra.Command) error {
 	ctx, stop := app.Interruptible(cmd.Context())
 	defer stop()
-	if err := t.known(); err != nil {
+	if _, err := files.Game(t.setting.game); err != nil {
 		return err
 	}
 	if err := t.manned(); err != nil {

@@ -70,10 +70,10 @@ func (w *lookingFor) find(ctx context.Context, a *app.App) (all []store.Result, 
 
 // gameOf reads the name of a game; "" is any.
 func gameOf(name string) (catalog.Game, error) {
-	if name != "" && !slices.Contains(games.Names, catalog.Game(name)) {
-		return "", app.Wrong(lang.Say("cmd.game", name, games.Those("all.and", nil)))
+	if name == "" {
+		return "", nil
 	}
-	return catalog.Game(name), nil
+	return files.Game(name)
 }
 
 // isDay refuses what is no day.

@@ -11,9 +11,6 @@ import (
 	"muster/rules"
 )
 
-// maxLog is the largest file that can be a saved game, in bytes.
-const maxLog = 8 << 20
-
 // Savable reports why a game may not be kept in a file: it holds something else, or is no file.
 // A game that was saved before is overwritten.
 func Savable(path string) error {
@@ -26,7 +23,7 @@ func Savable(path string) error {
 	case err != nil:
 		return app.FileProblem(path, err)
 	}
-	if info.Mode().IsRegular() && info.Size() <= maxLog {
+	if info.Mode().IsRegular() && info.Size() <= rules.MaxLog {
 		data, err := os.ReadFile(path)
 		if err != nil {
 			return app.FileProblem(path, err)
