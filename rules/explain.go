@@ -50,7 +50,7 @@ func (m *Match) Decisions(each func(e Eye, done Action) error) error {
 	for _, k := range m.course.line {
 		a := m.done[k]
 		if a.Seat >= 0 && !a.Leaves() {
-			if err := each(Eye{a.Seat, k, last, s, m}, a); err != nil {
+			if err := each(Eye{a.Seat, k, 0, last, s, m}, a); err != nil {
 				return err
 			}
 		}

@@ -14,8 +14,9 @@ type Match struct {
 	seating
 	source
 	course
-	done  []Action
-	legal []Action
+	done   []Action
+	undone int // how many times some were taken back
+	legal  []Action
 }
 
 // Start begins a game. Nothing has been rolled yet: call Settle, or Drive.
@@ -78,11 +79,13 @@ func (m *Match) Score(s Seat) float64 {
 }
 
 // Eye returns what a seat may use to decide.
-func (m *Match) Eye(s Seat) Eye { return Eye{s, len(m.done), m.last(), m.state, m} }
+func (m *Match) Eye(s Seat) Eye { return Eye{s, len(m.done), m.undone, m.last(), m.state, m} }
 
 // Aside returns what Eye does on a copy of the position, which stays as it is
 // while the match goes on.
-func (m *Match) Aside(s Seat) Eye { return Eye{s, len(m.done), m.last(), m.state.Copy(nil), nil} }
+func (m *Match) Aside(s Seat) Eye {
+	return Eye{s, len(m.done), m.undone, m.last(), m.state.Copy(nil), nil}
+}
 
 // last returns the action that was taken last, if there is one.
 func (m *Match) last() Action {
@@ -208,6 +211,7 @@ func (m *Match) Undo(s Seat) error {
 		return err
 	}
 	m.course, m.done = before.course, before.done
+	m.undone++
 	return nil
 }
 

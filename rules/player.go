@@ -7,11 +7,12 @@ import (
 
 // An Eye is what a seat may use to decide: what it sees, and guesses at the rest.
 type Eye struct {
-	seat  Seat
-	n     int
-	last  Action
-	state State
-	match *Match // names the seats; it may be nil
+	seat   Seat
+	n      int
+	undone int
+	last   Action
+	state  State
+	match  *Match // names the seats; it may be nil
 }
 
 // Look returns the eye of a seat on a state.
@@ -29,6 +30,10 @@ func (e Eye) Last() Action { return e.last }
 
 // N returns how many actions have been taken; 0 if nobody has counted.
 func (e Eye) N() int { return e.n }
+
+// Undone returns how many times actions were taken back, so that what was found out about
+// them is of no use.
+func (e Eye) Undone() int { return e.undone }
 
 // Seat returns whose eye it is.
 func (e Eye) Seat() Seat { return e.seat }

@@ -38,6 +38,7 @@ type Search struct {
 	trace  rules.Trace
 	blamed bool // what was looked at last is a fault
 	at     int  // how many actions had been taken when the trees were planted
+	undone int  // and how many times some had been taken back
 }
 
 // How Search looks at a game; docs/performance.md has the figures.
@@ -81,8 +82,11 @@ func (s *Search) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 	if own := s.own.program(e, s.Iterations, s.Within); own != nil {
 		return own.Choose(ctx, e)
 	}
+	if e.Undone() != s.undone {
+		s.trace.Forget()
+	}
 	t := s.task(e)
-	if t.legal = s.legal; e.N() > 0 && e.N() == s.at+1 {
+	if t.legal = s.legal; e.N() > 0 && e.N() == s.at+1 && e.Undone() == s.undone {
 		t.from = e.Last()
 	}
 	if s.Within > 0 {
@@ -91,7 +95,7 @@ func (s *Search) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 	if err := s.grow(ctx, e, e.Seat(), t); err != nil {
 		return rules.Action{}, err
 	}
-	s.at = e.N()
+	s.at, s.undone = e.N(), e.Undone()
 	s.rate()
 	a := s.favourite(e)
 	e.Trace(&s.trace)
@@ -108,7 +112,7 @@ func (s *Search) Ponder(ctx context.Context, e rules.Eye, other rules.Seat) {
 	t.tries *= pondered
 	// It only ends early if it is told to.
 	_ = s.grow(ctx, e, other, t)
-	s.at = e.N()
+	s.at, s.undone = e.N(), e.Undone()
 }
 
 // task says how trees are to be grown.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"muster/catalog"
 	"muster/rules"
 	"muster/rules/ai"
 	"muster/rules/rulestest/toy"
@@ -77,6 +78,53 @@ func TestASearchGoesOnFromWhatItKnows(t *testing.T) {
 		}
 		if kept := sum > 1; kept != c.kept {
 			t.Errorf("after %d actions, %v the last: tried %d times, more than once: %v", c.n, c.last, sum, c.kept)
+		}
+	}
+}
+
+// TestNothingIsKeptOfWhatWasTakenBack has a player take back what another has thought about,
+// and do it again: only without that what was found out is kept.
+func TestNothingIsKeptOfWhatWasTakenBack(t *testing.T) {
+	drawn := *toy.Game // and nothing left to chance but the die
+	drawn.New = func(rules.Setup) (rules.State, error) {
+		s := toy.New()
+		s.Deck, s.Hand, s.Dealt = [2]uint16{}, [2]uint16{14, 14}, 6
+		return s, nil
+	}
+	for _, back := range []bool{false, true} {
+		m, err := rules.Start(&drawn, rules.Setup{Lists: make([]*catalog.List, 2)}, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := m.Do(m.Eye(0).Legal(nil)[0]); err != nil {
+			t.Fatal(err)
+		}
+		acts := m.Turn().Seats.First()
+		p := &ai.Search{Iterations: 300}
+		p.Seed(3, 1)
+		p.Ponder(t.Context(), m.Eye(1-acts), acts)
+		a := m.Eye(acts).Legal(nil)[0]
+		if _, err := m.Do(a); err != nil {
+			t.Fatal(err)
+		}
+		if back {
+			if err := m.Undo(acts); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := m.Do(a); err != nil {
+				t.Fatal(err)
+			}
+		}
+		p.Iterations = 1
+		if _, err := p.Choose(t.Context(), m.Eye(1-acts)); err != nil {
+			t.Fatal(err)
+		}
+		sum := 0
+		for _, x := range p.Ratings() {
+			sum += x.Visits
+		}
+		if kept := sum > 1; kept == back {
+			t.Errorf("taken back: %v, kept: %v", back, kept)
 		}
 	}
 }
