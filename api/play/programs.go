@@ -88,8 +88,9 @@ func (x *Session) program() rules.Seat {
 }
 
 // play lets a program act once. Like any other player it decides on what it
-// sees and then sends its action, which may come too late. If it fails, those who
-// wait for it are told, and it is tried again a little later.
+// sees and then sends its action, which may come too late. If it fails, greedy decides
+// in its place; if that comes to nothing, or cannot be taken down, those who wait for it
+// are told, and it is tried again a little later.
 func (h *Hall) play(ctx context.Context, id string, turn *turns.Turn) {
 	n, err := h.decide(ctx, id, turn)
 	if err == nil || ctx.Err() != nil {
@@ -132,14 +133,11 @@ func (h *Hall) Trouble(x *Session) (lang.Msg, bool) {
 // decide has a program act, and gives its turn back as soon as it has thought. It
 // returns how many actions it saw.
 func (h *Hall) decide(ctx context.Context, id string, turn *turns.Turn) (n int, err error) {
-	defer func() {
-		if v := recover(); v != nil {
-			err = fmt.Errorf("panic: %v\n%s", v, debug.Stack())
-		}
-	}()
-	ctx, cancel := context.WithTimeout(ctx, thinkTime)
+	defer caught(&err)
+	ctx, cancel := context.WithTimeout(ctx, 2*thinkTime) // of the program, and of who plays for it
 	defer cancel()
 	var eye rules.Eye
+	var game *rules.Game
 	var player rules.Player
 	var seat rules.Seat
 	err = h.With(ctx, id, func(x *Session) error {
@@ -153,22 +151,29 @@ func (h *Hall) decide(ctx context.Context, id string, turn *turns.Turn) (n int, 
 			x.queued = false
 			return err
 		}
-		eye, n = x.Match.Aside(seat), x.Match.N()
+		game, eye, n = x.Match.Game(), x.Match.Aside(seat), x.Match.N()
 		return nil
 	})
 	if err != nil || player == nil {
 		return n, err
 	}
-	var choice error
+	var failure, choice error
 	a := rules.Resign(seat) // of a game that is full
 	if n < maxEvents {
-		a, choice = player.Choose(ctx, eye)
+		if a, failure = think(ctx, player, eye); failure != nil {
+			h.Log.Error("program", "game", id, "seat", int(seat), "error", Cause(failure))
+			a, choice = h.instead(ctx, game, eye)
+		}
 	}
 	turn.Done()
 	return n, h.With(ctx, id, func(x *Session) error {
 		x.queued = false
 		if choice != nil {
 			return choice
+		}
+		if failure != nil {
+			x.Match.Sitters[seat].Failed = &rules.Failure{N: n, Why: lang.MsgOf(failure).Code}
+			delete(x.players, seat)
 		}
 		_, err := h.Act(ctx, x, n, a)
 		if lang.KindOf(err) == lang.Conflict {
@@ -177,6 +182,30 @@ func (h *Hall) decide(ctx context.Context, id string, turn *turns.Turn) (n int, 
 		}
 		return err
 	})
+}
+
+// think has a program choose.
+func think(ctx context.Context, p rules.Player, e rules.Eye) (a rules.Action, err error) {
+	defer caught(&err)
+	ctx, cancel := context.WithTimeout(ctx, thinkTime)
+	defer cancel()
+	return p.Choose(ctx, e)
+}
+
+// instead has greedy choose for a program that failed.
+func (h *Hall) instead(ctx context.Context, g *rules.Game, e rules.Eye) (rules.Action, error) {
+	p, err := h.Player("greedy", g, 0)
+	if err != nil {
+		return rules.Action{}, err
+	}
+	return think(ctx, p, e)
+}
+
+// caught makes an error of a panic.
+func caught(err *error) {
+	if v := recover(); v != nil {
+		*err = fmt.Errorf("panic: %v\n%s", v, debug.Stack())
+	}
 }
 
 // seated returns the player of a seat, who stays the same while the game is in

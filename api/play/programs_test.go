@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"testing"
 	"time"
@@ -68,5 +69,60 @@ func TestAProgramTriesAgain(t *testing.T) {
 	}
 	if _, is := h.troubles.Load(id); is {
 		t.Error("the trouble is told although it is over")
+	}
+}
+
+// broken is a program that does not know what to do, in its own way.
+type broken func()
+
+func (b broken) Choose(context.Context, rules.Eye) (rules.Action, error) {
+	b()
+	return rules.Action{}, errors.New("I give up")
+}
+
+// TestGreedyPlaysForAProgramThatFails has programs give up and panic: the game goes on, and
+// whoever asks for it is told.
+func TestGreedyPlaysForAProgramThatFails(t *testing.T) {
+	t.Parallel()
+	for name, fails := range map[string]broken{"gives up": func() {}, "panics": func() { panic("lost") }} {
+		h := toyHall(t, filepath.Join(t.TempDir(), "muster.db"))
+		h.Retry = time.Hour
+		h.Player = func(name string, _ *rules.Game, _ uint64) (rules.Player, error) {
+			if name == "greedy" {
+				return first{}, nil
+			}
+			return fails, nil
+		}
+		lists := []*catalog.List{{Game: catalog.Destiny, Name: "one"}, {Game: catalog.Destiny, Name: "two"}}
+		m, err := rules.Start(toy.Game, rules.Setup{Catalog: h.Catalog.Load(), Lists: lists}, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		one, _ := Sit("", "broken")
+		other, _ := Sit("", "broken")
+		id, _, err := h.Begin(t.Context(), &Session{Match: m, Seats: []Place{one, other}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for over := false; !over; time.Sleep(time.Millisecond) {
+			err := h.With(t.Context(), id, func(x *Session) error {
+				over = x.Match.Over()
+				return nil
+			})
+			if trouble, is := h.troubles.Load(id); is || err != nil {
+				t.Fatalf("who %s: nobody plays on: %v %v", name, trouble, err)
+			}
+		}
+		err = h.With(t.Context(), id, func(x *Session) error {
+			for seat, s := range x.Match.Sitters {
+				if s.Failed == nil || s.Failed.Why == "" {
+					t.Errorf("who %s: seat %d: %+v", name, seat, s.Failed)
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
 	}
 }

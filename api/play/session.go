@@ -162,9 +162,12 @@ func (h *Hall) take(x *Session, m *rules.Match, r *record) {
 
 // name tells the match who sits where.
 func (x *Session) name() {
-	x.Match.Sitters = make([]rules.Sitter, len(x.Seats))
+	if len(x.Match.Sitters) != len(x.Seats) {
+		x.Match.Sitters = make([]rules.Sitter, len(x.Seats))
+	}
 	for i, p := range x.Seats {
-		x.Match.Sitters[i] = rules.Sitter{Name: p.Name, Player: p.Player}
+		s := &x.Match.Sitters[i]
+		s.Name, s.Player = p.Name, p.Player
 	}
 }
 
