@@ -15,8 +15,8 @@ const (
 	mPoints      = iota // victory points
 	mPointsLate         // the same, the more the later it is
 	mPointsRatio        // the logarithm of how many times more the other still needs
-	mFigures            // on the map
-	mCost               // of figures on the map,
+	mFigures            // on the map, and those that are still to be deployed
+	mCost               // of figures,
 	mCostHurt           // and of that what their damage is a share of, less what the attack of who is activated may add to the other's
 	mExposed            // costs of groups that the last figure gives up, besides its own
 	mHealth             // health left of figures
@@ -154,6 +154,13 @@ func (s *State) sum(sides *[2][measured]float64) {
 			s.sumFigure(r, m)
 			s.sumPlace(r, s.ranks[foeOf(seat)], m)
 		}
+		if n := len(s.ranks[seat]); s.phase == phaseSetup && n > 0 {
+			m[mNear] *= float64(n+s.toCome(seat).Len()) / float64(n) // where the others stand, those to come will
+		}
+		for p := range s.toCome(seat).All() {
+			r := s.rankOf(p)
+			s.sumFigure(&r, m)
+		}
 		s.sumReady(seat, m)
 		s.sumFight(seat, m)
 	}
@@ -177,7 +184,7 @@ func (s *State) sumFigure(r *rank, m *[measured]float64) {
 	if r.left < frailty {
 		m[mFrail] += cost * float64(frailty-r.left) / frailty
 	}
-	if k.figures > 1 && !s.later {
+	if k.figures > 1 && !s.later && s.phase != phaseSetup {
 		if g := s.card[p]; s.membersOf(g).And(s.In(of(zMap, s.owner[p]))).Len() == 1 {
 			m[mExposed] += float64(k.cost) - cost
 		}
@@ -202,7 +209,7 @@ func (s *State) sumFigure(r *rank, m *[measured]float64) {
 // sumReady adds the groups of a player that are still to be activated.
 func (s *State) sumReady(seat rules.Seat, m *[measured]float64) {
 	for g := range s.In(of(zCards, seat)).Minus(s.exhausted).All() {
-		if g != s.group && s.hasFigures(g) {
+		if g != s.group && (s.hasFigures(g) || s.phase == phaseSetup) {
 			m[mReady]++
 			m[mReadyCost] += float64(s.kindOf(g).cost)
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"muster/catalog"
 	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/rules"
@@ -134,5 +135,33 @@ func TestADieOfAnyColourIsAppraisedAsTheAverage(t *testing.T) {
 		if math.Abs(got-want[i]) > 1e-9 {
 			t.Errorf("got %v, want %v", mean(anyDie), want)
 		}
+	}
+}
+
+// Who has deployed stands no better than who has not.
+func TestFiguresThatAreStillToBeDeployedCount(t *testing.T) {
+	c := facts.Embedded()
+	one := starters(c)[0]
+	g, err := New(rules.Setup{Catalog: c, Lists: []*catalog.List{one, one}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	deployed := 0
+	for seed := range uint64(5) {
+		s, luck := g.Copy(nil).(*State), rules.NewRand(seed, 1)
+		for rules.Settle(s, &luck); s.phase == phaseSetup; rules.Settle(s, &luck) {
+			all := s.Legal(nil)
+			s.Apply(all[luck.N(len(all))])
+			if !s.Resting() {
+				continue
+			}
+			deployed++
+			if won := s.Appraise(0); won < 0.4 || won > 0.6 {
+				t.Fatalf("seed %d, %d on the map against %d: a chance of %.2f", seed, s.In(of(zMap, 0)).Len(), s.In(of(zMap, 1)).Len(), won)
+			}
+		}
+	}
+	if deployed == 0 {
+		t.Error("nobody was deployed")
 	}
 }

@@ -293,6 +293,19 @@ func (s *State) toDeploy(seat rules.Seat) (set zones.Set) {
 	return set
 }
 
+// toCome returns the figures of a player that he is still to place while the game is set up.
+func (s *State) toCome(seat rules.Seat) (set zones.Set) {
+	if s.phase != phaseSetup {
+		return set
+	}
+	for p := range s.In(of(zAside, seat)).All() {
+		if k := s.kindOf(p); !k.companion && !s.setAside.Has(s.card[p]) {
+			set.Add(p)
+		}
+	}
+	return set
+}
+
 // begunGroup returns a group of which some figures stand already and others do not, or None.
 func (s *State) begunGroup(seat rules.Seat) zones.Piece {
 	aside := s.In(of(zAside, seat))
