@@ -65,3 +65,20 @@ func TestAnArenaToTheEnd(t *testing.T) {
 		}
 	}
 }
+
+func TestAllWinTogetherOrLoseTogether(t *testing.T) {
+	for _, c := range []struct{ seed, lang, ends string }{
+		{"1", "en", "the players lose"}, {"1", "it", "i giocatori perdono"}, {"3", "en", "the players win"}, {"3", "it", "i giocatori vincono"},
+	} {
+		file := filepath.Join(t.TempDir(), "game.log")
+		_, out, _ := typed(t, "", "play", "--game", "clones", "--option", "force=10", "--option", "zones=3", "--lang", c.lang,
+			"--seed", c.seed, "--seat", "0=greedy", "--seat", "1=greedy", "--plain", "--save", file)
+		for _, eyes := range []string{"0", "1", "all"} {
+			_, again, _ := typed(t, "", "replay", file, "--quiet", "--lang", c.lang, "--eyes", eyes)
+			out += again
+		}
+		if n := strings.Count(out, "\n"+c.ends+"\n"); n != 4 {
+			t.Errorf("seed %s: %d of 4 say %q in\n%s", c.seed, n, c.ends, out)
+		}
+	}
+}
