@@ -138,9 +138,25 @@ func (p *Penalty) Says() lang.Msg {
 	case ForceLoss:
 		return lang.Say("clones.penalty.force", p.Amount)
 	case NewDroids:
-		return lang.Say("clones.penalty.zones", DroidNames(p.Zones))
+		return lang.Say("clones.penalty.zones", zoneNames(p.Zones))
 	}
 	return lang.Say("clones.penalty.lose")
+}
+
+// zoneNames says how many zones are filled with each type, in the order of the types as they
+// first come.
+func zoneNames(all []Droid) (said []lang.Msg) {
+	var counts [Any]int
+	for _, d := range all {
+		counts[d]++
+	}
+	for _, d := range all {
+		if counts[d] > 0 {
+			said = append(said, lang.Say("clones.penalty.zone."+Droids[d], counts[d]))
+			counts[d] = 0
+		}
+	}
+	return said
 }
 
 // Says says an action of a sheet.
@@ -162,6 +178,12 @@ func (a *Action) Says() lang.Msg {
 		return lang.Say("clones.action.only", a.ID, what, a.Requires)
 	}
 	return lang.Say("clones.action.any", a.ID, what)
+}
+
+// Title says an action of a sheet where its numbers stand beside it.
+func (a *Action) Title() lang.Msg {
+	what := map[string]string{Fight: "fight", RaiseForce: "raise", Special: "special"}[a.Kind]
+	return lang.Say("clones.action.any", a.ID, lang.Say("clones.action."+what))
 }
 
 // DroidNames says types of droids.

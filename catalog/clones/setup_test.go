@@ -99,7 +99,7 @@ func TestWhatIsInTheBoxIsFound(t *testing.T) {
 		t.Errorf("got %v", n)
 	}
 	for id, want := range map[catalog.ID]string{
-		"clones/T05":   "Needs: the dice 4 4\nIf not: new zones of: Battle Droid, Battle Droid\nReconstructed by muster: no text tells what the box shows",
+		"clones/T05":   "Needs: the dice 4 4\nIf not: 2 zones of Battle Droids\nReconstructed by muster: no text tells what the box shows",
 		"clones/M2":    "round 2\nNeeds: dice that sum up to exactly 14\nIf not: the game is lost\nReconstructed by muster: no text tells what the box shows",
 		"clones/super": "resistance 2; there are 30\nKnown from the rule book",
 		"clones/4B": "for 4 players; 4 dice\nF1: fight, +1\nF2: fight, +5 (takes a 1 only)\nM1: raise the Force by the table\n" +

@@ -231,7 +231,7 @@ func actionsOf(s *clones.Sheet, lines []entry) []action {
 	all := make([]action, len(s.Actions))
 	for i := range s.Actions {
 		all[i] = lines[i].action
-		all[i].id, all[i].fact, all[i].name = s.Actions[i].ID, &s.Actions[i], textOf(s.Actions[i].Says())
+		all[i].id, all[i].fact, all[i].name = s.Actions[i].ID, &s.Actions[i], textOf(s.Actions[i].Title())
 	}
 	return all
 }

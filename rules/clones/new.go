@@ -30,7 +30,8 @@ func setupOf(set rules.Setup) (*clones.Setup, error) {
 	return clones.SetupIn(set.Lists[0])
 }
 
-// seatsOf names the players of a set-up: as they are called, or as their Jedi.
+// seatsOf names the players of a set-up: as they are called and as their Jedi, or as their
+// Jedi alone.
 func seatsOf(set rules.Setup) []string {
 	s, err := setupOf(set)
 	if err != nil {
@@ -38,10 +39,13 @@ func seatsOf(set rules.Setup) []string {
 	}
 	names := make([]string, len(s.Players))
 	for i, p := range s.Players {
-		if names[i] = p.Name; p.Name == "" {
-			if j := s.Box().JediOf(p.Jedi); j != nil {
-				names[i] = j.Name
-			}
+		switch j := s.Box().JediOf(p.Jedi); {
+		case j == nil:
+			names[i] = p.Name
+		case p.Name == "" || p.Name == j.Name:
+			names[i] = j.Name
+		default:
+			names[i] = p.Name + " (" + j.Name + ")"
 		}
 	}
 	return names

@@ -75,12 +75,11 @@ func (s *State) tellPart(code string, part int, x board.Space) {
 	}
 }
 
-// tellDroid tells that droids are removed, several in one sentence.
+// tellDroid tells that droids are removed from where they stand, several in one sentence.
 func (s *State) tellDroid(code string, kind int, x board.Space) {
 	if s.hear != nil {
-		s.hear(rules.Event{Seat: s.actor, Code: code, List: []rules.Thing{
-			{ID: s.droidID(kind, x), Name: s.box.Droids[kind].Names, Eyes: everyone},
-		}})
+		name := lang.Say("clones.told.droid", s.box.Droids[kind].Names, s.nameOf(x))
+		s.hear(rules.Event{Seat: s.actor, Code: code, List: []rules.Thing{{ID: s.droidID(kind, x), Name: name, Eyes: everyone}}})
 	}
 }
 

@@ -223,8 +223,15 @@ func (b *board) zone(z rules.ZoneView) {
 	b.add(item{text: title, style: faint}, 0)
 	indent := min(columnsIn(title), 14)
 	for _, it := range tokens {
-		it.text = " " + it.text
-		b.add(it, indent)
+		parts := []string{it.text}
+		if columnsIn(it.text) >= b.width-indent {
+			parts = strings.SplitAfter(it.text, ", ")
+		}
+		for _, part := range parts {
+			it.text = " " + strings.TrimRight(part, " ")
+			b.add(it, indent)
+			it.pieces = nil // the first part is the piece
+		}
 	}
 	if z.Hidden > 0 {
 		b.add(item{text: " " + b.Words("screen.hidden", z.Hidden)}, indent)
@@ -347,6 +354,9 @@ func token(a *app.App, p rules.PieceView, z rules.ZoneView) string {
 	}
 	if p.Side != "" {
 		return term.DieOf(p, a.Lang)
+	}
+	if told := term.Facts(a, p); p.Card == "" && len(told) > 0 { // no page tells them
+		text += " (" + strings.Join(told, ", ") + ")"
 	}
 	if marks := marksOf(a, p); marks != "" {
 		text += " " + marks

@@ -59,6 +59,12 @@ func States(a *app.App, p rules.PieceView) (all []string) {
 	if p.Mark(rules.Health) == 0 {
 		return nil
 	}
+	return Facts(a, p)
+}
+
+// Facts says what is true of a piece, each in a word, but for the marks that have a place of
+// their own.
+func Facts(a *app.App, p rules.PieceView) (all []string) {
 	for _, m := range p.Marks {
 		if !slices.Contains(shown, m.Kind) {
 			all = append(all, a.Words("term.mark."+m.Kind, m.N))

@@ -1,0 +1,80 @@
+package clones
+
+import (
+	"slices"
+	"testing"
+
+	"muster/catalog"
+	"muster/catalog/clones"
+	"muster/catalog/lang"
+	"muster/rules"
+)
+
+func TestWhatHappensIsToldInFull(t *testing.T) {
+	start := begun(t, 2, clones.Standard)
+	x := start.spaceAt(start.box.Arena.Zones[3].Spaces[0])
+	for _, c := range []struct {
+		of     func(s *State)
+		en, it []string
+	}{
+		{func(s *State) { s.remove(x, "defeat", "clones.told.defeats") },
+			[]string{"Ada defeats a Droideka on 4a"}, []string{"Ada elimina un Droideka su 4a"}},
+		{func(s *State) { s.remove(x, "kill", "clones.told.kills-one") },
+			[]string{"Ada kills a Droideka on 4a"}, []string{"Ada uccide un Droideka su 4a"}},
+		{func(s *State) { s.force, s.die[0] = 4, 1; s.take(0, 2) },
+			[]string{"Ada spends 1 Force: the 1 becomes a 2"}, []string{"Ada spende 1 punto Forza: il dado passa da 1 a 2"}},
+		{func(s *State) { s.card[mega] = 16; s.check() },
+			[]string{"Mega-threat card M1 is not met", "the game is lost"}, []string{"Carta Megaminaccia M1 non è soddisfatta", "la partita è persa"}},
+		{func(s *State) { s.finish() },
+			[]string{"the game is won: the smallest reserve counts 4, grade Initiate"}, []string{"la partita è vinta: la riserva minore vale 4, grado Iniziato"}},
+	} {
+		s := start.Copy(nil).(*State)
+		s.droids[droideka].Add(x)
+		s.reserve = [types]uint8{20, 4, 9}
+		book := *s.book
+		s.book = &book
+		var en, it []string
+		s.Tell(func(e rules.Event) {
+			args := []any{"Ada"}
+			for _, x := range e.List {
+				args = append(args, x.Name)
+			}
+			for _, a := range e.Args {
+				if x, is := a.(rules.Thing); is {
+					a = x.Name
+				}
+				args = append(args, a)
+			}
+			said := lang.Say(e.Code, args...)
+			en, it = append(en, said.In(lang.EN)), append(it, said.In(lang.IT))
+		})
+		if c.of(s); !slices.Equal(en, c.en) || !slices.Equal(it, c.it) {
+			t.Errorf("got\n%q\n%q, want\n%q\n%q", en, it, c.en, c.it)
+		}
+	}
+}
+
+func TestAPlayerIsCalledByHisNameAndHisJedi(t *testing.T) {
+	s := clones.Setup{Players: []clones.Player{
+		{Name: "Ada", Jedi: "kit", Sheet: "3A"}, {Jedi: "mace", Sheet: "3B"}, {Name: "Anakin Skywalker", Jedi: "anakin", Sheet: "3C"},
+	}}
+	want := []string{"Ada (Kit Fisto)", "Mace Windu", "Anakin Skywalker"}
+	if got := Game.Seated(rules.Setup{Lists: []*catalog.List{s.List()}}); !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// The width of a name above or beside marks is 38 columns.
+func TestWhatASheetAllowsIsNotCut(t *testing.T) {
+	s := begun(t, 2, clones.Standard)
+	for _, a := range s.sheet[0] {
+		for _, l := range lang.All {
+			if name := a.name.In(l); len([]rune(name)) > 38 {
+				t.Errorf("%s is %d wide", name, len([]rune(name)))
+			}
+		}
+	}
+	if got := s.sheet[0][3].name; got[lang.EN] != "F4: fight" || got[lang.IT] != "F4: combattere" {
+		t.Errorf("got %q: its numbers stand beside it", got)
+	}
+}
