@@ -11,6 +11,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
+	"muster/cmd/muster/term"
 	"muster/rules"
 	"muster/rules/ai"
 )
@@ -104,7 +105,7 @@ func (r *replaying) rate(ctx context.Context, m *rules.Match) error {
 	for _, v := range all {
 		doc.Decisions = append(doc.Decisions, r.line(&v))
 	}
-	if err := r.printRated(&doc); err != nil || !stopped {
+	if err := r.printRated(m, &doc); err != nil || !stopped {
 		return err
 	}
 	return lang.Fail(lang.Refused, "replay.rate-stopped").Because(err)
@@ -170,29 +171,49 @@ func (r *replaying) ratedSeats(m *rules.Match, all []ai.Verdict) []ratedSeat {
 }
 
 // printRated prints all there is for programs, mistakes and blunders and how everybody did
-// for people.
-func (r *replaying) printRated(doc *ratedDoc) error {
+// of whom something was rated for people.
+func (r *replaying) printRated(m *rules.Match, doc *ratedDoc) error {
 	if r.JSON {
 		return r.PrintJSON(doc)
 	}
-	line := func(indent, code string, args ...any) { fmt.Fprintln(r.Out, indent+app.Clean(r.Words(code, args...))) }
+	line := func(indent, code string, args ...any) {
+		fmt.Fprintln(r.Out, term.Fit(indent+app.Clean(r.Words(code, args...)), term.Width, indent+"    "))
+	}
 	say := func(code string, args ...any) { line("", code, args...) }
 	percent := func(x float64) string { return r.Lang.Number(100*x, 0) }
 	for _, l := range doc.Decisions {
 		if l.Grade == "" || r.Quiet {
 			continue
 		}
-		say("replay."+l.Grade, l.N, l.Round, doc.Seats[l.Seat].Name, l.Label, percent(l.Chance))
+		say("replay."+l.Grade, l.N, term.RoundOf(r.App, l.Round), doc.Seats[l.Seat].Name, l.Label, percent(l.Chance))
 		line("    ", "replay.better", l.Better.Label, percent(l.Better.Chance))
 		if len(l.Better.Why) > 0 {
 			line("    ", "replay.why", l.Better.Why)
 		}
 	}
 	for _, s := range doc.Seats {
+		if s.Decisions == 0 {
+			continue
+		}
 		say("replay.rated", strconv.Itoa(s.Seat), s.Name, s.Decisions, r.Lang.Number(100*s.Loss, 1), s.Mistakes, s.Blunders)
 	}
-	if len(doc.Decisions) == 0 && !doc.Stopped {
+	switch {
+	case len(doc.Decisions) > 0 || doc.Stopped:
+	case !chosen(m, r.tale.From):
+		say("replay.unrated-from", r.tale.From)
+	case doc.Player == ai.Adviser:
 		say("replay.unrated")
+	default:
+		say("replay.unrated-player", doc.Player, ai.Adviser)
 	}
 	return nil
+}
+
+// chosen reports whether a decision of a match left a choice, from a number of actions on.
+func chosen(m *rules.Match, from int) (is bool) {
+	m.Decisions(func(e rules.Eye, _ rules.Action) error {
+		is = is || e.N() >= from && len(e.Legal(nil)) > 1
+		return nil
+	})
+	return is
 }

@@ -41,6 +41,11 @@ func TestARecordedGameIsRated(t *testing.T) {
 			t.Errorf("%q is not in %s", want, text)
 		}
 	}
+	for line := range strings.Lines(text) {
+		if n := len([]rune(strings.TrimRight(line, "\n"))); n > 79 {
+			t.Errorf("%d columns: %s", n, line)
+		}
+	}
 	if it := rates("--lang", "it"); !strings.Contains(it, "ERRORE GRAVE") || !strings.Contains(it, "perché: ") {
 		t.Errorf("got %s", it)
 	}
@@ -76,6 +81,35 @@ func TestARecordedGameIsRated(t *testing.T) {
 	var later ratedDoc
 	if err := json.Unmarshal([]byte(rates("--json", "--from", "30")), &later); err != nil || len(later.Decisions) == 0 || later.Decisions[0].N < 30 {
 		t.Errorf("from 30: %v, %+v", err, later.Decisions)
+	}
+}
+
+func TestWhyNothingIsRatedIsSaid(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "clones.log")
+	typed(t, "", "play", "--game", "clones", "--seat", "0=random", "--seat", "1=greedy", "--seed", "5", "--save", file, "--quiet")
+	for _, c := range []struct{ args, want string }{
+		{"--player easy", "no decision could be rated: easy tries too little to compare choices in this\n    game; --player hard tries more\n"},
+		{"--player easy --lang it", "nessuna decisione ha potuto essere valutata: easy prova troppo poco per\n    confrontare le scelte in questo gioco; --player hard prova di più\n"},
+		{"--from 5000", "no decision could be rated: from action 5000 on nobody had a choice\n"},
+		{"--from 5000 --lang it", "nessuna decisione ha potuto essere valutata: dall'azione 5000 in poi nessuno\n    aveva scelta\n"},
+	} {
+		status, out, err := typed(t, "", append([]string{"replay", "--rate", file}, strings.Fields(c.args)...)...)
+		if status != app.Fine || out != c.want {
+			t.Errorf("%s: status %d: %s%s, want %s", c.args, status, out, err, c.want)
+		}
+	}
+}
+
+func TestSetUpIsNoRound(t *testing.T) {
+	for l, want := range map[lang.Lang]string{lang.EN: "action 4, set-up, Ada", lang.IT: "azione 4, preparazione, Ada"} {
+		var out bytes.Buffer
+		a := app.New(nil, func(string) string { return "" }, strings.NewReader(""), &out, &out)
+		a.Lang = l
+		doc := ratedDoc{Decisions: []ratedLine{{N: 4, Grade: blunder, Better: &betterLine{}}}, Seats: []ratedSeat{{Name: "Ada", Decisions: 1}, {Name: "Bea"}}}
+		r := &replaying{App: a}
+		if err := r.printRated(nil, &doc); err != nil || !strings.Contains(out.String(), want) || strings.Contains(out.String(), "Bea") {
+			t.Errorf("%v, got %s", err, out.String())
+		}
 	}
 }
 

@@ -156,11 +156,7 @@ func (s painter) paragraph(text string) {
 // head is the first line: the round, and who is to choose.
 func (s painter) head() {
 	s.to.fill(0, 0, s.to.w, reversed, " ")
-	round := s.Words("term.setup")
-	if s.scene.round > 0 {
-		round = s.Words("term.round", s.scene.round)
-	}
-	s.to.put(1, 0, s.to.w-1, reversed, "muster · "+round+" · "+s.Words("term.action", s.scene.view.N))
+	s.to.put(1, 0, s.to.w-1, reversed, "muster · "+term.RoundOf(s.App, s.scene.round)+" · "+s.Words("term.action", s.scene.view.N))
 	turn := s.Words("screen.thinking")
 	switch {
 	case s.held:

@@ -39,12 +39,16 @@ func (t *Table) showAgain(v rules.View) {
 
 // heading is the line above the table.
 func (t *Table) heading(v rules.View) string {
-	round := t.Words("term.setup")
-	if n := t.Match.Round(); n > 0 {
-		round = t.Words("term.round", n)
-	}
-	text := "== " + round + " - " + t.Words("term.action", v.N) + " "
+	text := "== " + RoundOf(t.App, t.Match.Round()) + " - " + t.Words("term.action", v.N) + " "
 	return text + strings.Repeat("=", max(0, Width-utf8.RuneCountInString(text)))
+}
+
+// RoundOf names a round: before the first everything is set up.
+func RoundOf(a *app.App, n int) string {
+	if n > 0 {
+		return a.Words("term.round", n)
+	}
+	return a.Words("term.setup")
 }
 
 // Owners lists who has something on the table, in the order in which it is drawn.
