@@ -19,8 +19,12 @@ const (
 )
 
 // Why implements rules.Adviser: it holds what a position measures at rest, after an action,
-// against what the others usually lead to, on the same guesses and with the same luck.
+// against what the others usually lead to, on the same guesses and with the same luck. A
+// program that a game brings may say itself.
 func (s *Search) Why(e rules.Eye, of, against []rules.Action) [][]lang.Msg {
+	if own, can := s.own.program(e, s.Iterations, s.Within).(rules.Adviser); can {
+		return own.Why(e, of, against)
+	}
 	luck := rules.NewRand(s.luck[0], s.luck[1]^uint64(e.N())<<1)
 	guess := e.Guess(nil, &luck)
 	x, can := guess.(rules.Explainer)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"muster/catalog/clones"
+	"muster/catalog/lang"
 	"muster/rules"
 )
 
@@ -136,6 +137,41 @@ func TestAPlannerGoesOnWithWhatOthersBegan(t *testing.T) {
 	}
 	if fights == 0 {
 		t.Error("nothing was gone on with")
+	}
+}
+
+// Whoever is told why gets the same game.
+func TestSayingWhyChangesNothing(t *testing.T) {
+	said := 0
+	play := func(asks bool) uint64 {
+		s := begun(t, 2, clones.Variants{Force: 4, Zones: 3, Expansion: true})
+		all, luck := teamOf(s, 8*decision), rules.NewRand(7, 1)
+		for i, p := range all {
+			p.Seed(1, uint64(i))
+		}
+		for turn := rules.Settle(s, &luck); turn != (rules.Turn{}); turn = rules.Settle(s, &luck) {
+			e := rules.Look(s, turn.Seats.First())
+			a, err := all[e.Seat()].Choose(t.Context(), e)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if asks {
+				why := all[e.Seat()].(rules.Adviser).Why(e, []rules.Action{a}, e.Legal(nil))[0]
+				if len(why) > mostReasons {
+					t.Fatalf("got %d reasons", len(why))
+				}
+				for _, m := range why {
+					if said++; !lang.Known(m.Code) {
+						t.Fatalf("%s has no words", m.Code)
+					}
+				}
+			}
+			s.Apply(a)
+		}
+		return s.Digest()
+	}
+	if asked, silent := play(true), play(false); asked != silent || said < 20 {
+		t.Errorf("got %x, want %x; %d reasons", asked, silent, said)
 	}
 }
 

@@ -162,4 +162,13 @@ func TestAHintSaysWhy(t *testing.T) {
 	if status != app.Fine || !strings.Contains(out, "your chances to win") || !strings.Contains(out, "      because: ") {
 		t.Errorf("status %d: %s%s", status, out, err)
 	}
+	_, out, _ = typed(t, "26b\n?\n", "play", "--game", "clones", "--plain", "--seed", "3", "--seat", "1=greedy")
+	for _, want := range []string{
+		"      because: Mega-threat card M1 needs it, else the game is lost\n", "      because: 1 Force more\n",
+		"      because: one zone more is empty and will not be refilled, 3 droids more\n",
+	} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is not in %s", want, out)
+		}
+	}
 }
