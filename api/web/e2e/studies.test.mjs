@@ -75,6 +75,10 @@ for (const [language, width] of [['en', 1280], ['it', 390]]) {
     await page.goto('/studies')
     const form = page.locator('section').first()
     await form.locator('select').first().selectOption('deckbuilding')
+    // Who plays is called as at a table.
+    const players = form.locator('fieldset select:has(option[value=greedy])')
+    assert.equal(await players.first().locator('option[value=easy]').textContent(), it ? 'il computer: facile' : 'the computer: easy')
+    await players.nth(1).selectOption('greedy')
     await form.locator('.settings summary').click()
     await form.getByRole('combobox', { name: it ? 'Modalità' : 'Mode', exact: true }).selectOption('full')
     await form.getByLabel(it ? 'Basi per vincere' : 'Bases to win').fill('2')
@@ -83,6 +87,8 @@ for (const [language, width] of [['en', 1280], ['it', 390]]) {
     await form.getByRole('button', { name: it ? 'Comincia' : 'Begin' }).click()
     await form.locator('caption').first().waitFor()
     assert.deepEqual(await page.evaluate(() => globalThis.posted.options), { mode: 'full', bases_to_win: '2' })
+    assert.deepEqual(await page.evaluate(() => globalThis.posted.seats), [{ player: 'random' }, { player: 'greedy' }])
+    await form.getByText(it ? 'Posto 2: il computer: ciò che sembra meglio subito' : 'Seat 2: the computer: what looks best at once').first().waitFor()
     await clean(page, 'played')
     // Another game leaves other things open.
     await form.locator('select').first().selectOption('clones')

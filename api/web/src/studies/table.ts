@@ -2,6 +2,7 @@
 
 import { say } from '../lib/words'
 import type { Schema } from '../lib/api'
+import { levelOf } from '../table/level'
 
 type Result = Schema['SimulationResult']
 type Run = Schema['SimulationRun']
@@ -28,7 +29,7 @@ function seatsOf(run: Result | Run, table: string): Place[] {
   }
   return run.seats.map((seat, i) => ({
     table,
-    name: say('page.studies.seat', i + 1, seat.player),
+    name: say('page.studies.seat', i + 1, levelOf(seat.player)),
     games: run.games,
     wins: seat.wins,
     rate: seat.rate,
