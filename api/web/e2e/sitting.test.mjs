@@ -40,10 +40,17 @@ for (const [language, width, scheme] of [['en', 1280, 'light'], ['it', 390, 'dar
     await page.getByRole('button', { name: language === 'it' ? 'Valuta tutto' : 'Rate all' }).click()
     await page.locator('.asks .rated').first().waitFor()
     assert.equal(await page.locator('.asks li .rated').count(), all)
-    assert.match(await page.locator('.asks li .rated').first().innerText(), /^\d+\s?%\s*\d+×$/)
+    assert.match(await page.locator('.asks li .rated').first().innerText(), /^\d+\s?%\s*\d+×\s*\S/)
     const lit = await page.locator('[data-piece].lit').count()
     assert.ok(lit > 0 && (await page.locator('[data-piece].lit .worth').count()) === lit)
-    await page.locator('[role=status] .note', { hasText: language === 'it' ? 'Sceglierebbe' : 'It would choose' }).waitFor()
+    await page.locator('[role=status] .note', { hasText: language === 'it' ? 'Il computer sceglierebbe' : 'The computer would choose' }).waitFor()
+    // What speaks for a choice is read, that of the best beside what the shares are as well.
+    const because = language === 'it' ? 'perché: ' : 'because: '
+    const reasons = await page.locator('.asks li .why').allInnerTexts()
+    assert.ok(reasons.length > 1 && reasons.every((why) => why.startsWith(because)), reasons.join('\n'))
+    const note = await page.locator('[role=status] .note').innerText()
+    assert.ok(reasons.some((why) => note.includes(why)) && note.includes('×'), note)
+    assert.equal(await page.locator('.asks [title]').count(), 0)
     await clean(page, 'rated')
     // They are of this question only.
     const before = await n(page)
