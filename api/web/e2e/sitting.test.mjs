@@ -61,6 +61,48 @@ for (const [language, width, scheme] of [['en', 1280, 'light'], ['it', 390, 'dar
   })
 }
 
+/** Waits until a game is over, and returns what an onlooker sees of it. */
+async function ended(id) {
+  for (;;) {
+    const view = await fetch(`${server.url}/api/v1/games/${id}`).then((a) => a.json())
+    if (view.over) return view
+    await new Promise((r) => setTimeout(r, 50))
+  }
+}
+
+for (const [language, width] of [['en', 1280], ['it', 390]]) {
+  test(`an onlooker reads who has won (${language}, ${width})`, { skip }, async () => {
+    const it = language === 'it'
+    const page = await tab(browser, server, { language, width })
+    const begin = (body) => fetch(server.url + '/api/v1/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }).then((a) => a.json())
+    const reads = async (id, said) => {
+      await page.goto('/play/' + id)
+      await page.locator('.over h2', { hasText: said }).waitFor()
+    }
+    // Where all win or lose together, they do.
+    const missing = new Map([[0, it ? /: i giocatori perdono$/ : /: the players lose$/], [1, it ? /: i giocatori vincono$/ : /: the players win$/]])
+    for (let seed = 1; missing.size > 0; seed++) {
+      assert.ok(seed < 30, 'all games end alike')
+      const { id } = await begin({ game: 'clones', seats: [{ player: 'greedy' }, { player: 'greedy' }], seed })
+      const [score] = (await ended(id)).scores
+      if (!missing.has(score)) continue
+      await reads(id, missing.get(score))
+      missing.delete(score)
+    }
+    await clean(page, 'won or lost together')
+    // Nobody wins there because another has left.
+    const left = await begin({ game: 'clones', seats: [{}, { player: 'greedy' }], seed: 1 })
+    await fetch(`${server.url}/api/v1/games/${left.id}/resign`, { method: 'POST', headers: { Authorization: 'Bearer ' + left.seats[0].token } })
+    await reads(left.id, it ? /^la partita è finita$/ : /^the game is over$/)
+    await page.locator('.over p', { hasText: it ? 'abbandona' : 'resigns' }).waitFor()
+    // Elsewhere one does.
+    const { id } = await begin({ game: 'deckbuilding', seats: [{ player: 'greedy', name: 'Ada' }, { player: 'greedy', name: 'Bea' }], seed: 1 })
+    const winner = (await ended(id)).scores[0] === 1 ? 'Ada' : 'Bea'
+    await reads(id, new RegExp(it ? `: vince ${winner}$` : `: ${winner} wins$`))
+    await page.context().close()
+  })
+}
+
 /** Plays games of seeds by the API, the same at every run, until a view of seat 0 is as wanted, and returns what lets one sit there. */
 async function until(game, wanted) {
   for (let k = 1; k < 30; k++) {
