@@ -89,6 +89,9 @@ for (const [language, width] of [['en', 1280], ['it', 390]]) {
       await reads(id, missing.get(score))
       missing.delete(score)
     }
+    // What no figure stands on is named, and to be seen.
+    assert.ok(await page.locator('.space', { hasText: it ? /: colonna$/ : /: pillar$/ }).count() > 0)
+    assert.ok(await page.locator('.terrain').evaluateAll((all) => all.every((one) => getComputedStyle(one).fill !== 'none')))
     await clean(page, 'won or lost together')
     // Nobody wins there because another has left.
     const left = await begin({ game: 'clones', seats: [{}, { player: 'greedy' }], seed: 1 })
