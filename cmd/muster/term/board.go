@@ -39,8 +39,11 @@ const (
 	leastCell = 2
 )
 
-// pillar is what stands on a space that has no neighbour.
-const pillar = "##"
+// What is written on a space that has no neighbour, and on one on which there is nothing.
+const (
+	pillar = "##"
+	plain  = "."
+)
 
 // PlanOf draws the board of a view, at most so many columns wide if that can be: on each
 // space its name and who stands there, and the number of the choice that points at it
@@ -84,6 +87,12 @@ func PlanOf(a *app.App, v rules.View, width int, far map[string]int) Plan {
 			figures += letters[id]
 		}
 		ground := s.ID
+		if len(rows) > 0 { // which say it beside the board
+			ground = plain
+			if figures != "" {
+				ground = ""
+			}
+		}
 		if !open[s.ID] {
 			ground = pillar
 		}
@@ -223,7 +232,7 @@ func wallsOf(b *rules.BoardView) map[string]side {
 // around writes the walls of a space into what is written on it, in so many columns: what
 // is below it as the ground, or behind who stands there.
 func (w side) around(text string, columns int, kept bool) string {
-	if w.below != 0 && text == "." {
+	if w.below != 0 && text == plain {
 		text = string(w.below)
 	}
 	line := []rune(text)
@@ -284,7 +293,7 @@ func fieldText(ground, figures string, option, columns int) string {
 	case many > columns:
 		return string([]rune(figures)[:columns-1]) + "+"
 	case many == 0:
-		return "."
+		return plain
 	}
 	return figures
 }

@@ -35,10 +35,14 @@ func TestWallsAreDrawn(t *testing.T) {
 			{Owner: 1, Pieces: []rules.PieceView{{ID: "2", Name: lang.Text{lang.EN: "Leia"}, Marks: []rules.Mark{{Kind: rules.Health, N: 5}}}}},
 		},
 	}
-	p := term.PlanOf(a, v.In(lang.EN), 11, nil)
-	want := "   1 1 1\n   0 1 2\n 9 L│==\"\n10 . l ."
-	if got := strings.Join(p.Text(), "\n"); got != want || !strings.HasPrefix(p.Legend, "L Leia (damage 2 of 5), l Leia, ") {
-		t.Errorf("got\n%s\n%s\nwant\n%s", got, p.Legend, want)
+	for width, want := range map[int]string{
+		11: "   1 1 1\n   0 1 2\n 9 L│==\"\n10 . l .",
+		79: "   1       1       1\n   0       1       2\n 9 L      │========\"\n10 .       l       .", // not their names
+	} {
+		p := term.PlanOf(a, v.In(lang.EN), width, nil)
+		if got := strings.Join(p.Text(), "\n"); got != want || !strings.HasPrefix(p.Legend, "L Leia (damage 2 of 5), l Leia, ") {
+			t.Errorf("got\n%s\n%s\nwant\n%s", got, p.Legend, want)
+		}
 	}
 }
 
