@@ -16,6 +16,7 @@ type Event struct {
 	Seat Seat // who did it, or whom it is about; Nobody if it is about nobody
 	Code string
 	List []Thing // what more of the same may be added to, in one sentence
+	Join string  // the code of the words between two of List; none: commas and "and"
 	Args []any   // of a lang.Msg, or a Thing
 }
 
@@ -121,7 +122,7 @@ func (t *teller) flush() {
 		line.Args[0] = t.match.NameOf(e.Seat)
 	}
 	if e.List != nil {
-		line.Args = append(line.Args, t.listed(&line, e.List))
+		line.Args = append(line.Args, t.listed(&line, e.List, e.Join))
 	}
 	for _, a := range e.Args {
 		if x, is := a.(Thing); is {
@@ -162,8 +163,8 @@ func (t *teller) thing(l *Told, x Thing) any {
 }
 
 // listed names things, those that are alike once, and counts those that the eye
-// does not know.
-func (t *teller) listed(l *Told, all []Thing) any {
+// does not know, with the words of a code between them.
+func (t *teller) listed(l *Told, all []Thing, join string) any {
 	var names []lang.Msg
 	hidden, alike := 0, 0
 	for i, x := range all {
@@ -183,5 +184,12 @@ func (t *teller) listed(l *Told, all []Thing) any {
 	if hidden > 0 {
 		names = append(names, lang.Say("told.cards", hidden))
 	}
-	return lang.Listed("all.and", names)
+	if join == "" || len(names) < 2 {
+		return lang.Listed("all.and", names)
+	}
+	said := names[0]
+	for _, name := range names[1:] {
+		said = lang.Say(join, said, name)
+	}
+	return said
 }

@@ -169,6 +169,25 @@ func TestWhoLeavesIsTold(t *testing.T) {
 	}
 }
 
+// The places of a way stand apart, whatever they are called.
+func TestPlacesOfAWayStandApart(t *testing.T) {
+	way := func(places ...string) rules.Event {
+		e := rules.Event{Seat: 0, Code: "assault.told.moves", Join: "assault.told.way", Args: []any{rules.Thing{Name: lang.Text{lang.EN: "Rey"}, Eyes: rules.Onlookers}}}
+		for _, at := range places {
+			e.List = append(e.List, rules.Thing{Name: at, Eyes: rules.Onlookers})
+		}
+		return e
+	}
+	m := narrated(t, way("12,5"), way("11,6"), way("10,6"))
+	before := m.N()
+	if _, err := m.Do(m.Eye(0).Legal(nil)[0]); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := textsOf(t, m, before, rules.Nobody)[2:], []string{"Rey goes to 12,5; 11,6; 10,6"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 func TestSeatsHaveNames(t *testing.T) {
 	m := narrated(t)
 	for _, c := range []struct {

@@ -116,7 +116,7 @@ func (s *State) act(f *flow.Frame, a rules.Action) {
 	case vGain:
 		s.spendAction()
 		s.callAfterAction(f)
-		s.gainPoints(p, s.speed(p))
+		s.addPoints(p, s.speed(p)) // tellAnswer tells them
 	case vMove:
 		s.callMove(p, a)
 	case vAttack:

@@ -59,14 +59,14 @@ func (s *State) attack(f *flow.Frame) flow.Signal {
 	switch f.Step {
 	case fightBefore:
 		if !s.onMap(x.attacker) || !s.canAttack(x.attacker) {
-			return s.endFight()
+			return s.noFight(x)
 		}
 		f.Step = fightTarget
 		s.callWindow(evBeforeDeclare, x.seat, x.attacker, none, 0)
 	case fightTarget:
 		s.buf = s.targets(s.buf[:0], x)
 		if len(s.buf) == 0 || !s.onMap(x.attacker) || !s.canAttack(x.attacker) {
-			return s.endFight()
+			return s.noFight(x)
 		}
 		f.Step = fightDeclared
 		return s.Put(flow.Ask{Kind: flow.Open, About: aboutTarget, Seats: rules.Only(x.seat), Src: x.attacker})
@@ -168,6 +168,14 @@ func (s *State) attack(f *flow.Frame) flow.Signal {
 		x.stood = s.stances(x)
 	}
 	return flow.Go
+}
+
+// noFight ends an attack that has no target. The action that it has cost is told.
+func (s *State) noFight(x *fight) flow.Signal {
+	if x.proc == 0 {
+		s.tell("assault.told.action.attack", x.seat, x.attacker, 0)
+	}
+	return s.endFight()
 }
 
 // endFight ends an attack: who was focused or hidden is so no more.

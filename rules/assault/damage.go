@@ -123,7 +123,7 @@ func (s *State) suffer(f *flow.Frame) flow.Signal {
 		if x := s.fight(); x != nil && x.target == p && x.stage == fightDamage {
 			x.dealt += uint8(n)
 		}
-		s.tell("assault.told.suffers", s.owner[p], p, n)
+		s.tellSuffers(p, n)
 		f.Step = sufferSuffered
 		s.callWindow(evSuffer, foeOf(min(1, s.owner[p])), p, f.Src, int16(n))
 	case sufferSuffered:

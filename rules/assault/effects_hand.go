@@ -39,7 +39,7 @@ func (s *State) doesCounter(u use, _ *flow.Frame) {
 
 func (s *State) doesClaimInitiative(u use, f *flow.Frame) {
 	s.first = who(u, f)
-	s.tell("assault.told.initiative", s.first, none, 0)
+	s.tellInitiative(nobody)
 }
 
 // doesMustActivate has the group of a figure be the next that its player activates.

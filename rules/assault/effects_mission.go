@@ -104,10 +104,12 @@ func ableSwap(s *State, u use, f *flow.Frame) bool {
 
 func (s *State) doesSwap(u use, f *flow.Frame) {
 	p, q := f.It[0], f.It[1]
+	if s.hear != nil {
+		s.hear(s, flow.News{Code: "assault.told.swaps", Seat: f.Seat, P: p, Q: q})
+	}
 	s.lies[p-firstToken], s.lies[q-firstToken] = s.lies[q-firstToken], s.lies[p-firstToken]
 	s.swapped.Add(p)
 	s.swapped.Add(q)
-	s.tell("assault.told.swaps", f.Seat, p, 0)
 }
 
 func (s *State) doesOpenDoors(u use, f *flow.Frame) {
@@ -178,8 +180,8 @@ func (s *State) tokenOf(f *flow.Frame) flow.Signal {
 			if s.Where(p) != of(zMap, neutral) {
 				s.Move(p, of(zMap, neutral))
 			}
-			s.lies[p-firstToken] = board.Space(a.A)
 			s.tellPlaced("assault.told.token-moves", p, board.Space(a.A))
+			s.lies[p-firstToken] = board.Space(a.A)
 		}
 		return flow.Done
 	}

@@ -52,7 +52,7 @@ func (s *State) Label(a rules.Action) lang.Msg {
 		}
 		return lang.Say("assault.play.place", s.nameOf(zones.Piece(a.C)), s.spaceName(board.Space(a.A)))
 	case vSurge:
-		return lang.Say("assault.play.surge", s.surgeMsg(s.surgeFor(a)))
+		return s.surgeLabel(s.surgeFor(a))
 	case vToken:
 		return lang.Say("assault.play.token", lang.Say("assault.token."+tokenNames[a.A]))
 	case vSpace:
@@ -189,7 +189,7 @@ func (s *State) nameOf(p zones.Piece) any {
 		return s.commandOf(p).card.Name()
 	case isToken(p):
 		t := &s.tokens[p-firstToken]
-		return lang.Say("assault.token-on-map", lang.Say("assault.object."+t.kind), s.spaceName(t.space))
+		return lang.Say("assault.token-on-map", lang.Say("assault.object."+t.kind), s.spaceName(s.lieOf(p)))
 	case isDoor(p):
 		return lang.Say("assault.door", s.spaceName(s.doors[p-firstDoor].First()))
 	}
@@ -236,7 +236,7 @@ func (s *State) abilityName(proc uint16) any {
 	p := &s.prog[proc-programs]
 	switch {
 	case p.Tree.Name != "":
-		return p.Tree.Name
+		return script.Title(speech().Family, p.Tree.Name)
 	case p.card != nil:
 		return p.card.Name()
 	case int(p.mission) < len(s.field.Missions):
@@ -251,6 +251,11 @@ func (s *State) spaceName(x board.Space) string {
 		return "?"
 	}
 	return s.names[x]
+}
+
+// surgeLabel says what it means to spend surges for an ability.
+func (s *State) surgeLabel(g *surge) lang.Msg {
+	return lang.Say("assault.play.surge", s.surgeMsg(g), int(g.cost))
 }
 
 // surgeMsg says a surge ability.

@@ -14,6 +14,14 @@ func (s *State) gainPoints(p zones.Piece, n int) {
 		return
 	}
 	s.tell("assault.told.points", s.owner[p], p, n)
+	s.addPoints(p, n)
+}
+
+// addPoints gives a figure movement points, of which nothing is told.
+func (s *State) addPoints(p zones.Piece, n int) {
+	if n <= 0 || !s.onMap(p) {
+		return
+	}
 	if p == s.figure && s.calm() {
 		s.points = uint8(min(int(s.points)+n, board.MostPoints))
 		return
@@ -221,7 +229,11 @@ func (s *State) goes(f *flow.Frame) flow.Signal {
 	if f.Mark == withPoints {
 		s.points = uint8(max(0, int(s.points)-paid))
 	}
-	s.tellMoves(f.Src, next.At)
+	if f.Mark == pushed {
+		s.tellMoves("assault.told.pushed", f.Src, next.At)
+	} else {
+		s.tellMoves("assault.told.moves", f.Src, next.At)
+	}
 	if f.Src == s.figure {
 		s.moved.Add(f.Src)
 	}

@@ -42,6 +42,18 @@ func (s *State) covers(p zones.Piece) board.Set {
 	return s.ground.Covers(s.stand(p))
 }
 
+// lieOf returns where a token lies: who carries it stands there, or it lay there once.
+func (s *State) lieOf(p zones.Piece) board.Space {
+	i := p - firstToken
+	if s.lies[i] != board.None {
+		return s.lies[i]
+	}
+	if to := s.bearer[i]; to != none && s.onMap(to) {
+		return s.at[to]
+	}
+	return s.tokens[i].space
+}
+
 // isAt reports whether a space is one of a piece's.
 func (s *State) isAt(p zones.Piece, x board.Space) bool {
 	covers := s.covers(p)

@@ -6,10 +6,12 @@ import (
 	"testing"
 
 	"muster/catalog"
+	cards "muster/catalog/assault"
 	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/cases/casetest"
+	"muster/rules/flow"
 )
 
 func sampleGame(t testing.TB, options map[string]string) *State {
@@ -76,6 +78,8 @@ func TestWhatComesOfAnAttackIsTold(t *testing.T) {
 		s, luck, n := arranged(t, given), rules.NewRand(seed, 1), 0
 		s.Tell(func(e rules.Event) {
 			switch e.Code {
+			case "assault.told.action.attack":
+				t.Errorf("seed %d: the attack is told twice", seed)
 			case "assault.told.misses", "assault.told.no-damage", "assault.told.suffers":
 				came[e.Code]++
 				n++
@@ -163,5 +167,153 @@ func TestFiguresThatAreStillToBeDeployedCount(t *testing.T) {
 	}
 	if deployed == 0 {
 		t.Error("nobody was deployed")
+	}
+}
+
+// saying returns the lines in which a position tells what happens from now on, in a language.
+func saying(s *State, l lang.Lang) *[]string {
+	var lines []string
+	s.Tell(func(e rules.Event) {
+		args := []any{"A"}
+		if e.List != nil {
+			args = append(args, e.List[0].Name)
+		}
+		for _, a := range e.Args {
+			if x, is := a.(rules.Thing); is {
+				if a = x.Name; a == nil {
+					a = ""
+				}
+			}
+			args = append(args, a)
+		}
+		lines = append(lines, lang.Say(e.Code, args...).In(l))
+	})
+	return &lines
+}
+
+// What is told agrees in number, is of no gender, and says whence it comes.
+func TestWhatHappensIsToldInWords(t *testing.T) {
+	for l, want := range map[lang.Lang]string{
+		lang.EN: `A gains 1 victory point
+Imperial Officer suffers 1 damage
+Imperial Officer suffers 2 damage
+Imperial Officer recovers 1 damage
+Imperial Officer becomes Weakened
+Imperial Officer is no longer Weakened
+Imperial Officer is defeated
+Imperial Officer spends a surge: +2 damage
+Imperial Officer spends 2 surges: +1 damage and pierce 2
+the dice show blue (2 accuracy, 1 damage) against black (2 blocks)
++1 damage
+−2 surges
+Imperial Officer is pushed to 0,1
+Imperial Officer is placed on 0,1
+Imperial Officer turns where it stands
+A has the initiative
+A has the initiative, as 0 chose
++1 accuracy: Imperial Officer, Order`,
+		lang.IT: `A ottiene 1 punto vittoria
+Ufficiale Imperiale subisce 1 danno
+Ufficiale Imperiale subisce 2 danni
+Ufficiale Imperiale recupera 1 danno
+Ufficiale Imperiale ottiene la condizione Indebolito
+Ufficiale Imperiale perde la condizione Indebolito
+la miniatura Ufficiale Imperiale è sconfitta
+Ufficiale Imperiale spende un impulso: +2 danni
+Ufficiale Imperiale spende 2 impulsi: +1 danno e perforante 2
+i dadi mostrano blu (2 precisione, 1 danno) contro nero (2 blocchi)
++1 danno
+−2 impulsi
+la miniatura Ufficiale Imperiale viene spinta in 0,1
+la miniatura Ufficiale Imperiale viene collocata in 0,1
+Ufficiale Imperiale ruota sul posto
+A ha l'iniziativa
+A ha l'iniziativa, per scelta di 0
++1 precisione: Ufficiale Imperiale, Order`,
+	} {
+		s := arranged(t, `{"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "imperialofficer"}, "x": {"of": "b", "card": "rebeltrooper"}}}`)
+		mine := s.In(of(zMap, 0))
+		p := mine.First()
+		lines := saying(s, l)
+		effect := func(code string, n int) cards.Effect { return cards.Effect{Code: code, N: n} }
+		x := &fight{attacker: p, die: [maxDice]uint8{blue, maxAttack: black}}
+		for i := range x.face {
+			x.face[i] = -1
+		}
+		x.face[0], x.face[maxAttack] = sideOf(blue, [3]int8{2, 1, 0}), sideOf(black, [3]int8{2, 0, 0})
+		s.gainVP(0, 1)
+		s.tellSuffers(p, 1)
+		s.tellSuffers(p, 2)
+		s.tell("assault.told.recovers", 0, p, 1)
+		s.become(p, none, weakened)
+		s.lose(p, weakened)
+		s.tell("assault.told.defeated", 0, p, 0)
+		s.tellSurge(x, &surge{cost: 1, effects: []cards.Effect{effect("damage", 2)}})
+		s.tellSurge(x, &surge{cost: 2, effects: []cards.Effect{effect("damage", 1), effect("pierce", 2)}})
+		s.tellRoll(x)
+		s.tellResult(x, resDamage, 1)
+		s.tellResult(x, resSurge, -2)
+		s.tellMoves("assault.told.pushed", p, s.at[p]+1)
+		s.tellMoves("assault.told.placed", p, s.at[p]+1)
+		s.tellMoves("assault.told.pushed", p, s.at[p])
+		s.tellInitiative(nobody)
+		s.first = 1
+		s.tellInitiative(0)
+		s.Call(flow.Frame{Proc: s.kindOf(p).abilities[0], Src: p, Dst: none})
+		s.tellResult(x, resAccuracy, 1)
+		if got := strings.Join(*lines, "\n"); got != want {
+			t.Errorf("got\n%s\nwant\n%s", got, want)
+		}
+	}
+}
+
+// sideOf returns a side of a die that shows these.
+func sideOf(colour uint8, shows [3]int8) int8 {
+	for side := range int8(sides) {
+		if f := faceOf(colour, side); [3]int8{int8(f[0]), int8(f[1]), int8(f[2])} == shows {
+			return side
+		}
+	}
+	return -1
+}
+
+// It is told by what a game is decided.
+func TestWhyAGameIsOverIsTold(t *testing.T) {
+	for want, arrange := range map[string]func(*State){
+		"A has no figures left":                      func(s *State) { s.eliminated = rules.Only(1) },
+		"A has 12 victory points, the opponent 1":    func(s *State) { s.vp = [2]uint8{1, 12} },
+		"the figures of A have 0, those of the oppo": func(s *State) { s.hurt[s.membersOf(firstCard).First()] = 1 },
+		"the initiative decides, which A has":        func(*State) {},
+		"has defeated 5, the opponent 0":             func(s *State) { s.fallenCost[1] = 5 },
+	} {
+		s := arranged(t, `{"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "imperialofficer"}, "x": {"of": "b", "card": "rebeltrooper"}}}`)
+		arrange(s)
+		lines := saying(s, lang.EN)
+		s.over()
+		if got := strings.Join(*lines, "\n"); !strings.Contains(got, want) || strings.Count(got, "\n") != 1 {
+			t.Errorf("got %q, want %q and who wins", got, want)
+		}
+	}
+}
+
+// A token is called by where it lies now; a defeated figure is marked.
+func TestPiecesAreCalledAsTheyAre(t *testing.T) {
+	s := sampleGame(t, map[string]string{"map": "chopper-base-atollon", "mission": "a"})
+	luck := rules.NewRand(1, 1)
+	for rules.Settle(s, &luck); s.Round() == 0; rules.Settle(s, &luck) {
+		s.Apply(s.Legal(nil)[0])
+	}
+	tokens, mine := s.In(of(zMap, neutral)), s.In(of(zMap, 0))
+	p, q := tokens.First(), mine.First()
+	s.lies[p-firstToken] = s.at[q]
+	if got, want := s.nameOf(p).(lang.Msg).In(lang.EN), " at "+s.spaceName(s.at[q]); !strings.HasSuffix(got, want) {
+		t.Errorf("got %s, want it%s", got, want)
+	}
+	if v := s.pieceView(q); v.Mark("defeated") != 0 {
+		t.Error("who stands is marked as defeated")
+	}
+	s.lift(q, zFallen)
+	if v := s.pieceView(q); v.Mark("defeated") != 1 {
+		t.Errorf("got %v", v.Marks)
 	}
 }

@@ -12,11 +12,7 @@ func (s *State) gainVP(seat rules.Seat, n int) {
 		return
 	}
 	s.vp[seat] = uint8(max(0, min(250, int(s.vp[seat])+n)))
-	if n > 0 {
-		s.tell("assault.told.vp", seat, none, n)
-	} else {
-		s.tell("assault.told.loses-vp", seat, none, -n)
-	}
+	s.tellVP(seat, n)
 	if s.score(seat) >= pointsToWin {
 		s.decided = true
 	}
@@ -108,13 +104,12 @@ func (s *State) over() flow.Signal {
 	switch {
 	case s.eliminated == rules.Only(0):
 		s.winner = 1
+		s.tell("assault.told.eliminated", 0, none, 0)
 	case s.eliminated == rules.Only(1):
 		s.winner = 0
+		s.tell("assault.told.eliminated", 1, none, 0)
 	case s.score(0) != s.score(1):
-		s.winner = 0
-		if s.score(1) > s.score(0) {
-			s.winner = 1
-		}
+		s.winner = s.tellOver("assault.told.more-points", winnerIf(s.score(0) > s.score(1)), s.score)
 	default:
 		if s.winner = s.tieWinner(); s.winner == nobody {
 			s.Clear()
@@ -140,22 +135,36 @@ func (s *State) decideTie(bool) { s.decided = true }
 // hostile figures that were defeated; by fewer damage tokens; then who has
 // the initiative, or in the later edition nobody: dice decide.
 func (s *State) tieWinner() rules.Seat {
-	if a, b := s.fallenCost[0], s.fallenCost[1]; a != b {
-		if a > b {
-			return 0
-		}
-		return 1
+	cost := func(seat rules.Seat) int { return int(s.fallenCost[seat]) }
+	if a, b := cost(0), cost(1); a != b {
+		return s.tellOver("assault.told.tie-cost", winnerIf(a > b), cost)
 	}
 	if a, b := s.wounds(0), s.wounds(1); a != b {
-		if a < b {
-			return 0
-		}
-		return 1
+		return s.tellOver("assault.told.tie-damage", winnerIf(a < b), s.wounds)
 	}
 	if s.later {
+		s.tell("assault.told.tie-dice", nobody, none, 0)
 		return nobody
 	}
+	s.tell("assault.told.tie-initiative", s.first, none, 0)
 	return s.first
+}
+
+// winnerIf returns the first player if he wins, else the second.
+func winnerIf(first bool) rules.Seat {
+	if first {
+		return 0
+	}
+	return 1
+}
+
+// tellOver tells by what a game is decided, as much as each player has of it; it returns the
+// winner.
+func (s *State) tellOver(code string, winner rules.Seat, has func(rules.Seat) int) rules.Seat {
+	if s.hear != nil {
+		s.say(code, winner, has(winner), has(foeOf(winner)))
+	}
+	return winner
 }
 
 // tie has both players roll a blue die until one has the higher accuracy: he wins. N is what

@@ -37,7 +37,7 @@ func (s *State) setup(f *flow.Frame) flow.Signal {
 			if s.yields(0) {
 				s.first = 1
 			}
-			s.tell("assault.told.initiative", s.first, none, 0)
+			s.tellInitiative(nobody)
 			f.Step = setMission
 			break
 		}
@@ -53,7 +53,7 @@ func (s *State) setup(f *flow.Frame) flow.Signal {
 		return s.rolledInitiative(f)
 	case setChosen:
 		s.first = rules.Seat(s.Answer().A)
-		s.tell("assault.told.initiative", s.first, none, 0)
+		s.tellInitiative(s.Answer().Seat)
 		f.Step = setMission
 	case setMission:
 		f.Step = setAttach

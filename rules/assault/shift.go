@@ -126,8 +126,12 @@ func (s *State) putting(f *flow.Frame, about uint8) flow.Signal {
 	if f.Src == s.figure {
 		s.moved.Add(f.Src)
 	}
-	if f.Ok {
-		s.tellMoves(f.Src, board.Space(f.M))
+	switch {
+	case !f.Ok:
+	case f.Proc == pRoom && f.Dst != none:
+		s.tellMoves("assault.told.pushed", f.Src, board.Space(f.M))
+	default:
+		s.tellMoves("assault.told.placed", f.Src, board.Space(f.M))
 	}
 	s.put1(f.Src, board.Space(f.M), f.Was != 0)
 	f.Step = putEntered

@@ -68,15 +68,16 @@ func (s *State) tellAnswer(a rules.Action) {
 	case a.Seat < 0:
 	case a.Verb == vEnd:
 		s.tell("assault.told.ends", a.Seat, s.figure, 0)
-	case a.Verb == vAttack, a.Verb == vGain, a.Verb == vInteract, a.Verb == vShake:
-		s.hear(s, flow.News{Code: "assault.told.action." + actionWords[a.Verb], Seat: a.Seat, P: s.figure, Q: none})
+	case a.Verb == vGain:
+		s.tell("assault.told.action.move", a.Seat, s.figure, s.speed(s.figure))
+	case a.Verb == vInteract:
+		s.tell("assault.told.action.interact", a.Seat, s.figure, 0)
+	case a.Verb == vShake:
+		s.tell("assault.told.action.shake", a.Seat, s.figure, 0)
 	case ask.About == aboutZone:
 		s.hear(s, flow.News{Code: "told.chooses", Seat: a.Seat, Say: s.Label(a)})
 	}
 }
-
-// actionWords are the ends of the codes of actions.
-var actionWords = map[uint8]string{vAttack: "attack", vGain: "move", vInteract: "interact", vShake: "shake"}
 
 func (s *State) tellPlaced(code string, p zones.Piece, x board.Space) {
 	if s.hear != nil {
@@ -84,12 +85,74 @@ func (s *State) tellPlaced(code string, p zones.Piece, x board.Space) {
 	}
 }
 
-// tellMoves tells that a figure goes to a space. The spaces of a way are told together.
-func (s *State) tellMoves(p zones.Piece, x board.Space) {
-	if s.hear != nil {
+// tellMoves tells that a figure goes to a space, or is put there: before it is. The spaces of
+// a way are told together.
+func (s *State) tellMoves(code string, p zones.Piece, x board.Space) {
+	switch {
+	case s.hear == nil:
+	case x == s.at[p]:
+		s.say("assault.told.turns", s.owner[p], s.thing(p))
+	default:
 		to := rules.Thing{Name: s.spaceName(x), Eyes: both}
-		s.hear(s, flow.News{Say: rules.Event{Seat: s.owner[p], Code: "assault.told.moves", List: []rules.Thing{to}, Args: []any{s.thing(p)}}})
+		s.hear(s, flow.News{Say: rules.Event{Seat: s.owner[p], Code: code, List: []rules.Thing{to}, Join: "assault.told.way", Args: []any{s.thing(p)}}})
 	}
+}
+
+// tellInitiative tells who has the initiative, and who has chosen that if it was the other.
+func (s *State) tellInitiative(by rules.Seat) {
+	if s.hear == nil {
+		return
+	}
+	var chosen any = ""
+	if by != nobody && by != s.first {
+		chosen = lang.Say("assault.told.chosen-by", by)
+	}
+	s.say("assault.told.initiative", s.first, "", "", 0, chosen)
+}
+
+// tellVP tells that a player gains victory points, or loses them, and by what.
+func (s *State) tellVP(seat rules.Seat, n int) {
+	if s.hear == nil {
+		return
+	}
+	code := "assault.told.vp"
+	if n < 0 {
+		code, n = "assault.told.loses-vp", -n
+	}
+	s.say(code, seat, "", "", n, s.cause())
+}
+
+// tellSuffers tells that a figure or an object suffers damage, and by what.
+func (s *State) tellSuffers(p zones.Piece, n int) {
+	if s.hear != nil {
+		s.say("assault.told.suffers", s.owner[p], s.thing(p), "", n, s.cause())
+	}
+}
+
+// cause says by what something happens, if by an ability. What an attack or a defeat does
+// goes without saying.
+func (s *State) cause() any {
+	for i := s.Depth(); i > 0; i-- {
+		switch f := s.At(uint8(i - 1)); {
+		case f.Proc == pAttack, f.Proc == pDefeat:
+			return ""
+		case f.Proc >= programs:
+			return s.byAbility(f)
+		}
+	}
+	return ""
+}
+
+// byAbility says whose ability does something, and what it is called.
+func (s *State) byAbility(f *flow.Frame) any {
+	p := &s.prog[f.Proc-programs]
+	switch {
+	case !isFigure(f.Src):
+		return lang.Say("assault.told.by", s.abilityName(f.Proc))
+	case p.Tree.Name == "" && p.card == s.kindOf(f.Src).card:
+		return lang.Say("assault.told.by", s.whoseName(f.Src))
+	}
+	return lang.Say("assault.told.by-figure", s.whoseName(f.Src), s.abilityName(f.Proc))
 }
 
 func (s *State) tellCondition(code string, p zones.Piece, condition uint8) {
@@ -146,7 +209,7 @@ func dieMsg(colour uint8, side int8) lang.Msg {
 	var parts []lang.Msg
 	for i, n := range faceOf(colour, side) {
 		if n != 0 {
-			parts = append(parts, lang.Say("assault.die.part", int(n), lang.Say("assault.result."+resultNames[words[i]])))
+			parts = append(parts, lang.Say("assault.die.part", int(n), resultMsg(words[i], int(n))))
 		}
 	}
 	if len(parts) == 0 {
@@ -164,7 +227,7 @@ func (s *State) tellReroll(x *fight, die zones.Piece) {
 
 func (s *State) tellSurge(x *fight, g *surge) {
 	if s.hear != nil {
-		s.say("assault.told.surge", x.seat, s.thing(x.attacker), s.surgeMsg(g))
+		s.say("assault.told.surge", x.seat, s.thing(x.attacker), s.surgeMsg(g), int(g.cost))
 	}
 }
 
@@ -174,8 +237,13 @@ func (s *State) tellResult(x *fight, result, n int) {
 		if n < 0 {
 			code, n = "assault.told.takes", -n
 		}
-		s.say(code, x.seat, n, lang.Say("assault.result."+resultNames[result]))
+		s.say(code, x.seat, n, resultMsg(result, n), s.cause())
 	}
+}
+
+// resultMsg says a result as so many are called.
+func resultMsg(result, n int) lang.Msg {
+	return lang.Say("assault.result."+resultNames[result], n)
 }
 
 // resultNames are the words of results.

@@ -189,6 +189,7 @@ func (s *State) pieceView(p zones.Piece) rules.PieceView {
 		}
 		v.PutIf(rules.Exhausted, s.exhausted.Has(s.card[p]))
 		v.PutIf("active", p == s.figure)
+		v.PutIf("defeated", s.Where(p) == of(zFallen, s.owner[p]))
 	}
 	return v
 }

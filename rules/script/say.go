@@ -101,12 +101,21 @@ func (t *teller) framed(line *Line, said string) string {
 		said = t.words(code, said)
 	}
 	if line.Name != "" {
-		said = t.words("text.called", line.Name, said)
+		said = t.words("text.called", Title(t.Family, line.Name), said)
 	}
 	if code := t.Family + "mark." + line.Head; lang.Known(code) {
 		said = t.words(code, said)
 	}
 	return said
+}
+
+// Title returns what an ability is called, by its English name: some rule books have names of
+// it in other languages.
+func Title(family, name string) any {
+	if code := family + "name." + strings.ReplaceAll(strings.ToLower(name), " ", "-"); lang.Known(code) {
+		return lang.Say(code)
+	}
+	return name
 }
 
 // A teller says one ability.

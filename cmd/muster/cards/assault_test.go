@@ -43,7 +43,7 @@ func TestACardOfImperialAssaultIsShownInBothLanguages(t *testing.T) {
   attacco: a distanza, blu, verde
   difesa: nero
   impulso: +3 precisione
-  impulso: +2 danno
+  impulso: +2 danni
   tratti: Soldato
   copie in un esercito: 2
   nella versione della comunità (IACP):
