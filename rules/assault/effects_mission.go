@@ -180,7 +180,7 @@ func (s *State) tokenOf(f *flow.Frame) flow.Signal {
 			if s.Where(p) != of(zMap, neutral) {
 				s.Move(p, of(zMap, neutral))
 			}
-			s.tellPlaced("assault.told.token-moves", p, board.Space(a.A))
+			s.tellTokenMoves(p, board.Space(a.A))
 			s.lies[p-firstToken] = board.Space(a.A)
 		}
 		return flow.Done

@@ -188,8 +188,11 @@ func (s *State) nameOf(p zones.Piece) any {
 	case isCommand(p):
 		return s.commandOf(p).card.Name()
 	case isToken(p):
-		t := &s.tokens[p-firstToken]
-		return lang.Say("assault.token-on-map", lang.Say("assault.object."+t.kind), s.spaceName(s.lieOf(p)))
+		kind := lang.Say("assault.object." + s.tokens[p-firstToken].kind)
+		if x := s.lieOf(p); x != board.None {
+			return lang.Say("assault.token-on-map", kind, s.spaceName(x))
+		}
+		return kind
 	case isDoor(p):
 		return lang.Say("assault.door", s.spaceName(s.doors[p-firstDoor].First()))
 	}

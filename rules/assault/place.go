@@ -42,16 +42,13 @@ func (s *State) covers(p zones.Piece) board.Set {
 	return s.ground.Covers(s.stand(p))
 }
 
-// lieOf returns where a token lies: who carries it stands there, or it lay there once.
+// lieOf returns where a token lies, or who carries it stands; None if it is not on the map.
 func (s *State) lieOf(p zones.Piece) board.Space {
 	i := p - firstToken
-	if s.lies[i] != board.None {
-		return s.lies[i]
-	}
-	if to := s.bearer[i]; to != none && s.onMap(to) {
+	if to := s.bearer[i]; to != none {
 		return s.at[to]
 	}
-	return s.tokens[i].space
+	return s.lies[i]
 }
 
 // isAt reports whether a space is one of a piece's.

@@ -10,6 +10,7 @@ import (
 	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/board"
 	"muster/rules/cases/casetest"
 	"muster/rules/flow"
 )
@@ -211,7 +212,7 @@ Imperial Officer is placed on 0,1
 Imperial Officer turns where it stands
 A has the initiative
 A has the initiative, as 0 chose
-+1 accuracy: Imperial Officer, Order`,
++1 accuracy: Imperial Officer with Order`,
 		lang.IT: `A ottiene 1 punto vittoria
 Ufficiale Imperiale subisce 1 danno
 Ufficiale Imperiale subisce 2 danni
@@ -229,7 +230,7 @@ la miniatura Ufficiale Imperiale viene collocata in 0,1
 Ufficiale Imperiale ruota sul posto
 A ha l'iniziativa
 A ha l'iniziativa, per scelta di 0
-+1 precisione: Ufficiale Imperiale, Order`,
++1 precisione: Ufficiale Imperiale con Order`,
 	} {
 		s := arranged(t, `{"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "imperialofficer"}, "x": {"of": "b", "card": "rebeltrooper"}}}`)
 		mine := s.In(of(zMap, 0))
@@ -308,6 +309,9 @@ func TestPiecesAreCalledAsTheyAre(t *testing.T) {
 	s.lies[p-firstToken] = s.at[q]
 	if got, want := s.nameOf(p).(lang.Msg).In(lang.EN), " at "+s.spaceName(s.at[q]); !strings.HasSuffix(got, want) {
 		t.Errorf("got %s, want it%s", got, want)
+	}
+	if s.lies[p-firstToken] = board.None; !strings.HasPrefix(s.nameOf(p).(lang.Msg).Code, "assault.object.") {
+		t.Errorf("got %v", s.nameOf(p))
 	}
 	if v := s.pieceView(q); v.Mark("defeated") != 0 {
 		t.Error("who stands is marked as defeated")

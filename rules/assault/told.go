@@ -85,6 +85,15 @@ func (s *State) tellPlaced(code string, p zones.Piece, x board.Space) {
 	}
 }
 
+// tellTokenMoves tells that a token is moved: before it is.
+func (s *State) tellTokenMoves(p zones.Piece, x board.Space) {
+	if x == s.lies[p-firstToken] {
+		s.tell("assault.told.token-stays", s.owner[p], p, 0)
+		return
+	}
+	s.tellPlaced("assault.told.token-moves", p, x)
+}
+
 // tellMoves tells that a figure goes to a space, or is put there: before it is. The spaces of
 // a way are told together.
 func (s *State) tellMoves(code string, p zones.Piece, x board.Space) {
