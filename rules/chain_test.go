@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/rulestest/toy"
@@ -214,5 +215,18 @@ func TestWhoLeavesLoses(t *testing.T) {
 	}
 	if _, err := start(t, 1).Do(rules.Resign(2)); lang.MsgOf(err).Code != "action.illegal" && lang.MsgOf(err).Code != "action.turn" {
 		t.Errorf("nobody's seat: got %v", err)
+	}
+
+	together := *toy.Game
+	together.Ends = []rules.End{{}}
+	m, err := rules.Start(&together, rules.Setup{Lists: make([]*catalog.List, 2)}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := m.Settle(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := m.Do(rules.Resign(1)); err != nil || m.Score(0) != 0 || m.Score(1) != 0 {
+		t.Errorf("%v: who wins together with one who has left has %v", err, m.Score(0))
 	}
 }

@@ -37,13 +37,13 @@ func (m *Match) Left() Seat {
 	return Nobody
 }
 
-// scoreAfter is the result of a player of a match of so many that another left: the
-// last one at the table has won, several share what there is.
-func scoreAfter(left, s Seat, players int) float64 {
+// scoreAfter is the result of a player of a match that another left: the last one at the
+// table has won, several share what there is, and of those who win together nobody has.
+func (m *Match) scoreAfter(left, s Seat) float64 {
 	switch {
-	case s == left:
+	case s == left, m.game.Ends != nil:
 		return 0
-	case players > 2:
+	case len(m.seats) > 2:
 		return 0.5
 	}
 	return 1

@@ -73,7 +73,7 @@ func (m *Match) Over() bool { return m.Turn() == (Turn{}) }
 // Score returns a player's result.
 func (m *Match) Score(s Seat) float64 {
 	if left := m.Left(); left != Nobody {
-		return scoreAfter(left, s, len(m.seats))
+		return m.scoreAfter(left, s)
 	}
 	return m.state.Score(s)
 }

@@ -33,7 +33,10 @@ func (t *Table) Finish(seats int) {
 // VerdictOf says who won, to one who has a seat or to all.
 func (t *Table) VerdictOf(eye rules.Seat, seats int) string {
 	if t.Match.Game().Ends != nil {
-		return t.togetherOf()
+		if t.Match.Score(0) == 1 {
+			return t.Words("term.all-won")
+		}
+		return t.Words("term.all-lost")
 	}
 	if eye >= 0 {
 		switch t.Match.Score(eye) {
@@ -50,13 +53,4 @@ func (t *Table) VerdictOf(eye rules.Seat, seats int) string {
 		}
 	}
 	return t.Words("term.drawn")
-}
-
-// togetherOf says how a game ended that its players win or lose together. Whoever left it
-// has lost it for all.
-func (t *Table) togetherOf() string {
-	if t.Match.Left() == rules.Nobody && t.Match.Score(0) == 1 {
-		return t.Words("term.all-won")
-	}
-	return t.Words("term.all-lost")
 }
