@@ -117,7 +117,7 @@ func (p *Player) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 func (p *Player) ask(ctx context.Context, e rules.Eye) (a rules.Action, err error) {
 	if p.process == nil {
 		if p.process, err = start(p.words, p.Complaints); err != nil {
-			return a, lang.Fail(lang.Invalid, "player.exec-unstarted", err.Error()).Because(err)
+			return a, lang.Fail(lang.Invalid, "player.exec-unstarted", unstarted(err)).Because(err)
 		}
 	}
 	v := e.View().In(p.Lang)

@@ -3,10 +3,14 @@ package wire
 import (
 	"bufio"
 	"context"
+	"errors"
 	"io"
+	"io/fs"
+	"os"
 	"os/exec"
 	"strings"
 	"sync"
+	"syscall"
 	"time"
 
 	"muster/catalog/lang"
@@ -116,7 +120,7 @@ func tooLate(patience time.Duration) error {
 }
 
 // stop ends the program, by force if it does not go by itself, and says how it ended.
-func (p *process) stop() string {
+func (p *process) stop() lang.Msg {
 	p.once.Do(func() {
 		close(p.gone)
 		_ = p.in.Close()
@@ -132,5 +136,34 @@ func (p *process) stop() string {
 			<-ended
 		}
 	})
-	return p.cmd.ProcessState.String()
+	return ended(p.cmd.ProcessState)
+}
+
+// ended says how a program ended.
+func ended(s *os.ProcessState) lang.Msg {
+	if n := signalOf(s); n > 0 {
+		return lang.Say("player.exec-signal", n)
+	}
+	if n := s.ExitCode(); n > 0 {
+		return lang.Say("player.exec-status", n)
+	}
+	return lang.Say("player.exec-simply")
+}
+
+// unstarted says why a program cannot be started: as the system does, if there are no
+// words for it.
+func unstarted(err error) any {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return lang.Say("player.exec-not-there")
+	case errors.Is(err, fs.ErrPermission):
+		return lang.Say("player.exec-denied")
+	case errors.Is(err, syscall.ENOEXEC):
+		return lang.Say("player.exec-no-program")
+	}
+	var at *fs.PathError
+	if errors.As(err, &at) {
+		return at.Err.Error()
+	}
+	return err.Error()
 }

@@ -3,6 +3,7 @@
 package wire
 
 import (
+	"os"
 	"os/exec"
 	"syscall"
 )
@@ -12,3 +13,11 @@ import (
 func alone(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
 
 func kill(cmd *exec.Cmd) { _ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
+
+// signalOf returns the signal that ended a program; 0 if it ended by itself.
+func signalOf(s *os.ProcessState) int {
+	if status, ok := s.Sys().(syscall.WaitStatus); ok && status.Signaled() {
+		return int(status.Signal())
+	}
+	return 0
+}
