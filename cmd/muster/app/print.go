@@ -46,7 +46,12 @@ func WriteJSON(w io.Writer, v any) error {
 // begins with its place, as editors expect, a line of totals, and what it cannot be
 // played with yet.
 func (a *App) PrintReport(file string, r *validate.Report) {
-	var b strings.Builder
+	lines := a.Report(file, r, func(f *validate.Finding) string { return f.Code + ": " + Clean(f.In(a.Lang)) })
+	a.Out.Write([]byte(strings.Join(append(lines, ""), "\n")))
+}
+
+// Report returns the lines of a report for a person; say says what a finding is.
+func (a *App) Report(file string, r *validate.Report, say func(*validate.Finding) string) (lines []string) {
 	for i := range r.Findings {
 		f := &r.Findings[i]
 		if a.Quiet && f.Severity == validate.Note {
@@ -59,21 +64,22 @@ func (a *App) PrintReport(file string, r *validate.Report) {
 		if f.Event > 0 {
 			place += " " + a.Words("campaign.event", f.Event-1) + ":"
 		}
-		fmt.Fprintf(&b, "%s %s  %s: %s\n", place, a.Weight(f.Severity), f.Code, Clean(f.In(a.Lang)))
+		lines = append(lines, fmt.Sprintf("%s %s  %s", place, a.Weight(f.Severity), say(f)))
 		if h := f.Hint(); !h.Zero() {
-			fmt.Fprintf(&b, "    %s\n", Clean(h.In(a.Lang)))
+			lines = append(lines, "    "+Clean(h.In(a.Lang)))
 		}
 	}
-	if !a.Quiet {
-		fmt.Fprintf(&b, "%s: %s\n", Called(file), a.verdict(r))
-		if totals := a.totals(r); totals != "" {
-			fmt.Fprintf(&b, "  %s\n", totals)
-		}
-		if m := r.Unplayable(); !m.Zero() {
-			fmt.Fprintf(&b, "  %s\n", Clean(m.In(a.Lang)))
-		}
+	if a.Quiet {
+		return lines
 	}
-	a.Out.Write([]byte(b.String()))
+	lines = append(lines, Called(file)+": "+a.verdict(r))
+	if totals := a.totals(r); totals != "" {
+		lines = append(lines, "  "+totals)
+	}
+	if m := r.Unplayable(); !m.Zero() {
+		lines = append(lines, "  "+Clean(m.In(a.Lang)))
+	}
+	return lines
 }
 
 // severities are the words of the weights, and their colours on a terminal.

@@ -236,8 +236,8 @@ func readLog(a *app.App, path string) (*rules.Log, error) {
 	return log, nil
 }
 
-// tellLists shows what checking found, and where each list is from. In machine output only lists that may
-// not be played are told of, as check tells it.
+// tellLists shows what checking found, and where each list is from. Lists that may not be played are told of
+// as check tells it, others without the codes that scripts read; in machine output they are not.
 func (g *playing) tellLists(from []string, reports []*validate.Report, refused bool) {
 	if refused {
 		g.Worst(app.No)
@@ -254,7 +254,13 @@ func (g *playing) tellLists(from []string, reports []*validate.Report, refused b
 		return
 	}
 	for i, r := range reports {
-		g.PrintReport(from[i], r)
+		if refused {
+			g.PrintReport(from[i], r)
+			continue
+		}
+		for _, line := range g.Report(from[i], r, func(f *validate.Finding) string { return app.Clean(f.In(g.Lang)) }) {
+			fmt.Fprintln(g.Out, term.Fit(line, term.Width, "    "))
+		}
 	}
 	if refused {
 		g.Out.Write([]byte(g.Words("play.refused") + "\n"))
@@ -303,7 +309,7 @@ func (g *playing) seat(own *guests) (map[rules.Seat]rules.Player, error) {
 			if name == byHand {
 				said = g.Words("term.person")
 			}
-			t.Print(app.Clean(g.Words("term.seats", i, t.Match.Called(seat), said)))
+			t.Print(term.Fit(app.Clean(g.Words("term.seats", i, t.Match.Called(seat), said)), term.Width, "    "))
 		}
 	}
 	if !g.JSON && !g.Quiet {
@@ -353,7 +359,7 @@ func (g *playing) end(err error) error {
 	case saved != "" && (saved != g.save || !m.Over()):
 		g.table.Print(app.Clean(g.Words("term.saved", resume(saved))))
 	case saved == "" && !m.Over():
-		g.table.Print(g.Words("term.not-saved", strconv.FormatUint(m.Seed(), 10)))
+		g.table.Print(term.Fit(g.Words("term.not-saved", strconv.FormatUint(m.Seed(), 10)), term.Width, "    "))
 	}
 	return nil
 }

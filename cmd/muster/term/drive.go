@@ -47,5 +47,5 @@ func (t *Table) Say(line string) {
 		t.Display.Tell(line)
 		return
 	}
-	t.Print(line)
+	t.Print(Fit(line, Width, "    "))
 }

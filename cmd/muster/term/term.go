@@ -141,7 +141,7 @@ func (p *Person) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 				return rules.Action{}, err
 			}
 			for _, line := range advice {
-				p.Print(Fit(line, Width, "     "))
+				p.Print(Fit(line, Width, further(line)))
 			}
 			continue
 		}
@@ -276,7 +276,7 @@ func (t *Table) Roll(ctx context.Context) func(odds int) (int, error) {
 		}
 		for k := range odds {
 			if m := t.Match.Outcome(k); !m.Zero() {
-				t.Print(fmt.Sprintf("%4d  %s", k+1, app.Clean(m.In(t.Lang))))
+				t.Print(Fit(fmt.Sprintf("%4d  %s", k+1, app.Clean(m.In(t.Lang))), Width, "      "))
 			}
 		}
 		for {

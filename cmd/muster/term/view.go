@@ -257,7 +257,7 @@ func titled(p rules.PieceView) bool { return strings.Count(p.Side, "/") == 2 }
 // offer prints the question and the choices.
 func (t *Table) offer(v rules.View) {
 	if v.Ask != nil {
-		t.Print(t.Paint("1", app.Clean(v.Ask.Message)))
+		t.Print(t.Paint("1", Fit(app.Clean(v.Ask.Message), Width, "    ")))
 	}
 	longest := 0
 	labels := offers(v.Options)
@@ -320,19 +320,44 @@ func Fit(text string, n int, indent string) string {
 	var b strings.Builder
 	column := 0
 	for i, word := range strings.SplitAfter(text, " ") {
-		long := utf8.RuneCountInString(strings.TrimRight(word, " "))
-		if i > 0 && column+long > n && column > len(indent) {
+		wide := columns(word)
+		long := wide
+		if strings.HasSuffix(word, " ") {
+			long--
+		}
+		if i > 0 && long > 0 && column+long > n && column > len(indent) {
 			b.WriteString("\n" + indent)
 			column = len(indent)
 		}
 		b.WriteString(word)
-		column += utf8.RuneCountInString(word)
+		column += wide
 	}
 	lines := strings.Split(b.String(), "\n")
 	for i := range lines {
 		lines[i] = strings.TrimRight(lines[i], " ")
 	}
 	return strings.Join(lines, "\n")
+}
+
+// further is how far in a line goes on below: a little further than it begins.
+func further(line string) string {
+	return strings.Repeat(" ", len(line)-len(strings.TrimLeft(line, " "))+2)
+}
+
+// columns counts the columns that a text takes, without what colours it.
+func columns(text string) (n int) {
+	colour := false
+	for _, r := range text {
+		switch {
+		case colour:
+			colour = r != 'm'
+		case r == '\x1b':
+			colour = true
+		default:
+			n++
+		}
+	}
+	return n
 }
 
 // Shorten cuts a text to n characters.
