@@ -288,7 +288,7 @@ func (s *Study) job(t table) (*sim.Job, error) {
 		read = append(read, r)
 	}
 	if g := games.Of(lists[0].Game); s.Paired() && g != nil && g.Play != nil && g.Play.Ends != nil {
-		return nil, lang.Fail(lang.Invalid, "sim.together", string(g.Name))
+		return nil, lang.Fail(lang.Invalid, "sim.together", lang.Say("game."+string(g.Name)))
 	}
 	var programs []string
 	var err error
@@ -315,7 +315,7 @@ func (s *Study) job(t table) (*sim.Job, error) {
 		}
 	}
 	if (s.Swap || s.Mirror) && m.Game().Side != nil {
-		return nil, lang.Fail(lang.Invalid, "sim.sided", string(m.Game().Name))
+		return nil, lang.Fail(lang.Invalid, "sim.sided", lang.Say("game."+string(m.Game().Name)))
 	}
 	job := &sim.Job{
 		Game:    m.Game(),

@@ -165,7 +165,7 @@ func TestMatricesThatAreRefused(t *testing.T) {
 		"random lists":                 {[]string{"--random", "AW", "--matrix", dir}, app.Misuse, "--random"},
 		"lists of two games":           {[]string{"--matrix", dir, "--matrix", "../../../examples/army-mistakes.json"}, app.Broken, "army-mistakes"},
 		"what is not there":            {[]string{"--matrix", filepath.Join(dir, "none")}, app.Broken, "none"},
-		"sides that mirror":            {[]string{"--matrix", sidedLists(t), "--mirror"}, app.Misuse, "deckbuilding"},
+		"sides that mirror":            {[]string{"--matrix", sidedLists(t), "--mirror"}, app.Misuse, "The Deckbuilding Game"},
 		"one side":                     {[]string{"--matrix", filepath.Join(sidedLists(t), "2.json"), "--matrix", filepath.Join(sidedLists(t), "3.json")}, app.Misuse, "other"},
 		"lists that may not be played": {[]string{"--matrix", bad}, app.No, ""},
 	} {

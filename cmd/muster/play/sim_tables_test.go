@@ -146,7 +146,7 @@ func TestMeetingsThatAreRefused(t *testing.T) {
 		status int
 		say    string
 	}{
-		"sides that do not swap":         {[]string{"--game", "deckbuilding", "--swap"}, app.Misuse, "deckbuilding"},
+		"sides that do not swap":         {[]string{"--game", "deckbuilding", "--swap"}, app.Misuse, "The Deckbuilding Game"},
 		"a gauntlet of no list":          {[]string{"--gauntlet", leiaHan}, app.Misuse, "--list"},
 		"a gauntlet of two lists":        {[]string{"--list", leiaHan, "--list", leiaHan, "--gauntlet", dir}, app.Misuse, "2 lists"},
 		"random lists that swap":         {[]string{"--random", "AW", "--swap"}, app.Misuse, "--random"},

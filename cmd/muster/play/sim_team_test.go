@@ -130,7 +130,7 @@ func TestATeamMeetsNobody(t *testing.T) {
 	const three = "../../../examples/clones/three.txt"
 	for _, args := range [][]string{{"--swap"}, {"--list", three, "--gauntlet", three}} {
 		status, _, err := typed(t, "", append([]string{"sim", "--game", "clones", "--games", "2"}, args...)...)
-		if status != app.Misuse || !strings.Contains(err, "clones") {
+		if status != app.Misuse || !strings.Contains(err, "in Angriff der Klonkrieger all") {
 			t.Errorf("%v: got status %d: %s", args, status, err)
 		}
 	}
