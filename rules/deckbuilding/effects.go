@@ -212,8 +212,12 @@ func (s *State) doesPut(u use, f *flow.Frame) {
 		s.tell("deckbuilding.told.takes", f.Seat, u.P, 0)
 		return
 	}
+	code := "deckbuilding.told.on-deck"
+	if s.holder(u.P) != f.Seat {
+		code = "deckbuilding.told.on-foe-deck"
+	}
 	s.onDeck(s.holder(u.P), u.P)
-	s.tell("deckbuilding.told.on-deck", f.Seat, u.P, 0)
+	s.tell(code, f.Seat, u.P, 0)
 }
 
 // Fit implements script.Game: the cards with which a verb can do something.

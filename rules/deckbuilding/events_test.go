@@ -3,6 +3,7 @@ package deckbuilding
 import (
 	"testing"
 
+	"muster/catalog/lang"
 	"muster/rules"
 )
 
@@ -29,6 +30,8 @@ func TestWhatAllSeeIsTold(t *testing.T) {
 		"a card goes from the row to a hand":  {bases + "e.play: grand-moff-tarkin; galaxy: lobot; row: tie-bomber x-wing", []string{"Use Grand Moff Tarkin"}, "deckbuilding.told.takes-row", 1},
 		"a card comes back from the discards": {bases + "e.play: at-at; e.discard: stormtrooper", []string{"Use AT-AT"}, "deckbuilding.told.takes-back", 1},
 		"a ship is destroyed in the row":      {"e.base: death-star; r.base: dantooine; money: 4; galaxy: at-st; row: rebel-transport x-wing", []string{"Use Death Star"}, "deckbuilding.told.destroyed-row", 1},
+		"a card of the hand goes back":        {"e.base: lothal; e.hand: at-st; e.deck: bossk stormtrooper tie-bomber tie-fighter at-at; r.base: dantooine; r.play: jyn-erso; force: 6", []string{"End your turn", "Use Jyn Erso", "Bossk"}, "deckbuilding.told.on-foe-deck", 1},
+		"a purchased card is drawn next":      {"e.base: lothal; r.base: sullust; r.hand: alliance-shuttle alliance-shuttle alliance-shuttle; row: rebel-trooper", []string{"End your turn", "Play the whole hand", "Purchase", "Use Sullust"}, "deckbuilding.told.on-deck", 1},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := told(t, empire, c.table)
@@ -52,5 +55,21 @@ func TestWhatAllSeeIsTold(t *testing.T) {
 				t.Errorf("got %d of %s in %q, want %d", n, c.want, codes, c.cards)
 			}
 		})
+	}
+}
+
+// TestSentencesFitAnyName: names come without articles, numbers with decimals.
+func TestSentencesFitAnyName(t *testing.T) {
+	for want, m := range map[string]lang.Msg{
+		"Rebels ripara 2 danni alla base Alderaan":       lang.Say("deckbuilding.told.repairs", "Rebels", "Alderaan", "", 2),
+		"Alderaan: 1 danno inflitto":                     lang.Say("deckbuilding.why.lives.deals", "Alderaan", 1),
+		"Alderaan: 0,6 danni risparmiati":                lang.Say("deckbuilding.why.lives.saves", "Alderaan", 0.6),
+		"attacco +0,3 da usare in questo turno":          lang.Say("deckbuilding.why.ready.own", 0.3),
+		"la Forza è più vicina di 0,7 caselle":           lang.Say("deckbuilding.why.force.own", 0.7),
+		"1 risorsa in meno da spendere per l'avversario": lang.Say("deckbuilding.why.resources.foe", 1),
+	} {
+		if got := m.In(lang.IT); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
 	}
 }
