@@ -267,3 +267,18 @@ func TestAMirrorTellsWhoseACardIs(t *testing.T) {
 		t.Errorf("got %v, want %v", got, want)
 	}
 }
+
+// TestSentencesFitAnyName: names come without articles, numbers with decimals.
+func TestSentencesFitAnyName(t *testing.T) {
+	for want, m := range map[string]lang.Msg{
+		"Leia Organa: 2 danni curati":            lang.Say("told.heals", "Rey", "Leia Organa", "", 2),
+		"Assaltatore: 0,6 danni inflitti":        lang.Say("destiny.why.lives.deals", "Assaltatore", 0.6),
+		"Assaltatore: 1 danno risparmiato":       lang.Say("destiny.why.lives.saves", "Assaltatore", 1),
+		"distruzione +0,3 nella riserva di dadi": lang.Say("destiny.why.pool-disrupt.own", 0.3),
+		"migliorie che valgono 2 risorse in più": lang.Say("destiny.why.upgrades.own", 2),
+	} {
+		if got := m.In(lang.IT); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
