@@ -17,6 +17,15 @@ import (
 // a second, and somebody else's program waits so long for it.
 const maxIterations = 5_000
 
+// maxGuesses is what one may ask of greedy.
+const maxGuesses = 100
+
+// Who may sit at a table, and who plays a simulation.
+const (
+	players  = "api.players"
+	programs = "api.programs"
+)
+
 // strength returns how many iterations the name of a program asks for, 0 if it does
 // not say.
 func strength(name string) (kind string, iterations int, err error) {
@@ -30,7 +39,7 @@ func strength(name string) (kind string, iterations int, err error) {
 // mayPlay says what is wrong with a program that somebody wants at a table.
 func (t *tables) mayPlay(name string, g *rules.Game) error {
 	if _, n, err := strength(name); err != nil || n > maxIterations {
-		return noProgram(name)
+		return noProgram(name, players)
 	}
 	_, err := t.hall.Player(name, g, 0)
 	return err
@@ -43,28 +52,28 @@ func (s *Server) program(name string, g *rules.Game, seed uint64) (rules.Player,
 		name = kind + ":" + strconv.Itoa(maxIterations)
 	}
 	if s.Player == nil {
-		return nil, noProgram(name)
+		return nil, noProgram(name, players)
 	}
 	p, err := s.Player(name, g, seed)
 	if err != nil {
-		return nil, unplayed(name, err)
+		return nil, unplayed(name, players, err)
 	}
 	return p, nil
 }
 
-// unplayed says, in words of a request, that there is no player of a name.
-func unplayed(name string, why error) error {
+// unplayed says, in words of a request, that there is no player of a name, and who there is.
+func unplayed(name, who string, why error) error {
 	if m := lang.MsgOf(why); m.Code == "player.unknown-near" {
-		return lang.Fail(lang.Invalid, "api.player-near", cut(name), maxIterations, m.Args[2]).Because(why)
+		return lang.Fail(lang.Invalid, "api.player-near", cut(name), maxIterations, m.Args[2], lang.Say(who, maxIterations, maxGuesses)).Because(why)
 	}
-	return noProgram(name).Because(why)
+	return noProgram(name, who).Because(why)
 }
 
-func noProgram(name string) *lang.Error {
+func noProgram(name, who string) *lang.Error {
 	if kind, _, _ := strings.Cut(name, ":"); kind == "exec" {
 		return lang.Fail(lang.Invalid, "player.exec")
 	}
-	return lang.Fail(lang.Invalid, "api.player", cut(name), maxIterations)
+	return lang.Fail(lang.Invalid, "api.player", cut(name), maxIterations, lang.Say(who, maxIterations, maxGuesses))
 }
 
 // A hintView is what a program would choose for a seat after n actions.

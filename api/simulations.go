@@ -145,7 +145,7 @@ func (s *simulations) programs(seats []simSeat) (func(int) ([]string, error), er
 	}
 	for i, seat := range seats {
 		if _, n, err := strength(seat.Player); err != nil || n > maxIterations {
-			return nil, noProgram(seat.Player)
+			return nil, noProgram(seat.Player, programs)
 		}
 		if seat.Player == "person" {
 			return nil, lang.Fail(lang.Invalid, "api.sim-person", i)
@@ -179,7 +179,7 @@ func unstudied(c *gin.Context, err error) error {
 		return lang.Fail(lang.Invalid, code, msg.Args...)
 	}
 	if strings.HasPrefix(msg.Code, "player.unknown") {
-		return unplayed(msg.Args[0].(string), err)
+		return unplayed(msg.Args[0].(string), programs, err)
 	}
 	return badRequest(err)
 }

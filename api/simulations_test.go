@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"muster/catalog/facts"
+	"muster/catalog/lang"
+	"muster/rules/ai"
 	"muster/rules/study"
 )
 
@@ -166,4 +168,10 @@ func TestWhatIsNotSimulated(t *testing.T) {
 		})
 	}
 	c.fails(ask{method: "GET", path: v1 + "/simulations/x"}, 404, "api.no-simulation")
+	if _, err := (&simulations{}).programs([]simSeat{{Player: "search:x"}}); strings.Contains(lang.MsgOf(err).In(lang.EN), "person") {
+		t.Errorf("a person is offered: %v", err)
+	}
+	if said := lang.MsgOf(unplayed("greedy:999", programs, nil)).In(lang.EN); maxGuesses != ai.MaxGuesses || !strings.Contains(said, "with 1 to 100 guesses") {
+		t.Errorf("got %s", said)
+	}
 }

@@ -89,7 +89,7 @@ func unknown(name string) error {
 		}
 	}
 	if best == "" || best == kind {
-		return lang.Fail(lang.Invalid, "player.unknown", name, MaxIterations)
+		return lang.Fail(lang.Invalid, "player.unknown", name, MaxIterations, MaxGuesses)
 	}
-	return lang.Fail(lang.Invalid, "player.unknown-near", name, MaxIterations, best)
+	return lang.Fail(lang.Invalid, "player.unknown-near", name, MaxIterations, best, MaxGuesses)
 }

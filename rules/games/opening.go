@@ -22,7 +22,7 @@ func Lottery(c *catalog.Catalog, g catalog.Game, format string, only func(*catal
 	switch {
 	case ok:
 	case format != "":
-		return nil, lang.Fail(lang.Invalid, "random.format", lang.Line(format, maxFormat), FormatCodes(c, g))
+		return nil, lang.Fail(lang.Invalid, "random.format", lang.Line(format, maxFormat), FormatCodes(c, g), "--format") // that names one, unless a command says otherwise
 	case c.Formats(g) == nil:
 		f = &catalog.Format{Game: g}
 	default:

@@ -26,7 +26,7 @@ func TestALogRemembersTheLevel(t *testing.T) {
 
 func TestALevelThatThereIsNot(t *testing.T) {
 	for player, want := range map[string]string{
-		"hadr": "did you mean hard?", "search:0": "from 1 to 1000000 tries", "search:": "easy, medium, hard, best", "easy:3": "easy, medium",
+		"hadr": "did you mean hard?", "search:0": "from 1 to 1000000 tries", "search:": "easy, medium, hard, best", "greedy:200": "from 1 to 100 guesses", "gredy:2": "from 1 to 100 guesses", "easy:3": "easy, medium",
 	} {
 		for _, command := range []string{"play", "sim"} {
 			status, _, err := typed(t, "", command, "--seat", "1="+player)

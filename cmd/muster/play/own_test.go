@@ -108,7 +108,7 @@ func TestCommandsThatAreRefused(t *testing.T) {
 	} {
 		for _, command := range []string{"play", "sim"} {
 			status, out, err := typed(t, "", command, "--seat", "0=greedy", "--seat", c.seat)
-			if status != c.status || !strings.Contains(err, c.say) {
+			if status != c.status || !strings.Contains(err, c.say) || out != "" {
 				t.Errorf("%s %s: got status %d: %s%s", command, c.seat, status, out, err)
 			}
 		}

@@ -142,6 +142,9 @@ func (g *playing) begin(ctx context.Context, c *catalog.Catalog) (*rules.Match, 
 	if g.names, err = g.players(len(games.Seated(lists)), given); err != nil {
 		return nil, err
 	}
+	if err := g.known(lists[0].Game); err != nil {
+		return nil, err
+	}
 	m, reports, err := games.Start(c, lists, games.Options{Seed: seed, Settings: settings, Reports: read})
 	if err != nil {
 		return nil, misused(err)
@@ -181,6 +184,9 @@ func (g *playing) goOn(c *catalog.Catalog) (*rules.Match, error) {
 		return nil, err
 	}
 	if err := g.unnamed(log); err != nil {
+		return nil, err
+	}
+	if err := g.known(log.Game); err != nil {
 		return nil, err
 	}
 	m, reports, err := games.Resume(c, log)
@@ -276,6 +282,28 @@ func (g *playing) sources(lists []*catalog.List) []string {
 		}
 	}
 	return from
+}
+
+// known refuses players that there are not, before anything is said of a game.
+func (g *playing) known(name catalog.Game) error {
+	game, err := games.Find(name)
+	if err != nil {
+		return err
+	}
+	for i, player := range g.names {
+		switch {
+		case player == byHand:
+		case wire.Runs(player):
+			if _, err := g.guest(player, game, rules.Seat(i), io.Discard, nil); err != nil {
+				return badCommand(err)
+			}
+		default:
+			if _, err := ai.New(player, game, 0); err != nil {
+				return app.Wrong(lang.MsgOf(err))
+			}
+		}
+	}
+	return nil
 }
 
 // seat makes the players and says who they are.

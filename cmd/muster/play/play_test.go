@@ -190,6 +190,7 @@ func TestWhatPlayRefuses(t *testing.T) {
 		"one list":                  {[]string{"--list", rey}, app.Broken, "2 to 4 players"},
 		"a missing list":            {[]string{"--list", filepath.Join(dir, "none")}, app.Broken, "none"},
 		"an unknown player":         {[]string{"--seat", "1=oracle"}, app.Misuse, "oracle"},
+		"two on one seat":           {[]string{"--seat", "1=easy", "--seat", "1=hard"}, app.Misuse, "seat 1 is given twice: --seat 1=easy and --seat 1=hard"},
 		"a seat that is not there":  {[]string{"--seat", "2=random"}, app.Misuse, "there is no seat 2"},
 		"a seat without a player":   {[]string{"--seat", "1"}, app.Misuse, "--seat 1=hard"},
 		"a mission that is not":     {[]string{"--game", "assault", "--option", "mission=zzz"}, app.Misuse, "it may be a, b, none"},
@@ -210,6 +211,9 @@ func TestWhatPlayRefuses(t *testing.T) {
 			status, out, err := typed(t, "", append([]string{"play"}, c.args...)...)
 			if status != c.status || !strings.Contains(out+err, c.said) {
 				t.Errorf("got status %d, want %d and %q in\n%s%s", status, c.status, c.said, out, err)
+			}
+			if status == app.Misuse && out != "" {
+				t.Errorf("before it refuses it says\n%s", out)
 			}
 		})
 	}

@@ -104,6 +104,7 @@ func (s *setting) players(n int, given func(seat int) string) ([]string, error) 
 	for i := range all {
 		all[i] = given(i)
 	}
+	said := make([]bool, n)
 	for _, text := range s.seats {
 		number, name, ok := strings.Cut(text, "=")
 		seat, err := strconv.Atoi(number)
@@ -113,9 +114,21 @@ func (s *setting) players(n int, given func(seat int) string) ([]string, error) 
 		if seat < 0 || seat >= n {
 			return nil, app.Wrong(lang.Say("play.seat-number", seat, n-1))
 		}
-		all[seat] = name
+		if said[seat] {
+			return nil, app.Wrong(lang.Say("play.seat-twice", seat, all[seat], name))
+		}
+		all[seat], said[seat] = name, true
 	}
 	return all, nil
+}
+
+// noFormat says which formats --random takes: a game without any is named itself.
+func (s *setting) noFormat(m lang.Msg) lang.Msg {
+	codes := m.Args[1]
+	if codes == "" {
+		codes = s.game
+	}
+	return lang.Say(m.Code, m.Args[0], codes, "--random")
 }
 
 // files reads lists from files, or takes the starters of the game if there are

@@ -145,7 +145,9 @@ func (s *simulating) run(cmd *cobra.Command) error {
 		s.Worst(app.No)
 		refuse(s.playing.App, "", err)
 		return nil
-	case "player.unknown", "player.unknown-near", "player.exec-quotes", "player.exec-empty", "sim.games", "sim.runs", "sim.tables", "sim.together", "sim.sided", "sim.matrix-lists", "sim.matrix-side", "random.or-lists", "random.seats", "random.format":
+	case "random.format":
+		return app.Wrong(s.noFormat(lang.MsgOf(err)))
+	case "player.unknown", "player.unknown-near", "player.exec-quotes", "player.exec-empty", "sim.games", "sim.runs", "sim.tables", "sim.together", "sim.sided", "sim.matrix-lists", "sim.matrix-side", "random.or-lists", "random.seats":
 		return app.Wrong(lang.MsgOf(err))
 	}
 	err = misused(err)

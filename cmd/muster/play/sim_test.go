@@ -77,6 +77,7 @@ func TestWhatSimRefuses(t *testing.T) {
 		"negative workers":  {"--workers -1", app.Misuse},
 		"random and a list": {"--random AW --list ../../../examples/leia-han.txt", app.Misuse},
 		"an unknown format": {"--random XX", app.Misuse},
+		"a seat twice":      {"--seat 0=easy --seat 0=hard", app.Misuse},
 		"a stray argument":  {"game.log", app.Misuse},
 		"an unknown game":   {"--game destny", app.Misuse},
 		"its options":       {"--game destny --options", app.Misuse},
@@ -87,7 +88,7 @@ func TestWhatSimRefuses(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			status, out, err := typed(t, "", append([]string{"sim"}, strings.Fields(c.args)...)...)
-			if status != c.status || err == "" || out != "" {
+			if status != c.status || err == "" || out != "" || strings.Contains(err, "--format") {
 				t.Errorf("got status %d: %s%s", status, out, err)
 			}
 		})

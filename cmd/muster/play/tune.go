@@ -114,7 +114,9 @@ func (t *tuning) run(cmd *cobra.Command) error {
 	}
 	r, err := t.learn(ctx, settings, seed)
 	switch lang.MsgOf(err).Code {
-	case "player.unknown", "player.unknown-near", "tune.games", "tune.generations", "tune.trust", "tune.measures", "tune.from", "random.or-lists", "random.format", "random.seats":
+	case "random.format":
+		return app.Wrong(t.noFormat(lang.MsgOf(err)))
+	case "player.unknown", "player.unknown-near", "tune.games", "tune.generations", "tune.trust", "tune.measures", "tune.from", "random.or-lists", "random.seats":
 		return app.Wrong(lang.MsgOf(err))
 	}
 	if r == nil || err != nil {

@@ -3,6 +3,7 @@ package term_test
 import (
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -13,12 +14,14 @@ import (
 // arena plays the game on an arena by what is typed.
 func arena(t *testing.T, input string, args ...string) string {
 	t.Helper()
-	status, out, err := typed(t, input, append([]string{"play", "--game", "clones", "--plain", "--seed", "3", "--seat", "1=greedy"}, args...)...)
+	if !slices.Contains(args, "--seat") {
+		args = append(args, "--seat", "1=greedy")
+	}
+	status, out, err := typed(t, input, append([]string{"play", "--game", "clones", "--plain", "--seed", "3"}, args...)...)
 	if status != app.Fine {
 		t.Fatalf("got status %d: %s", status, err)
 	}
-	_, table, _ := strings.Cut(out, "\n==") // above stand the findings, which are never broken
-	for line := range strings.Lines(table) {
+	for line := range strings.Lines(out) {
 		// What is typed is not seen here, so that what follows stands behind the prompt.
 		line = regexp.MustCompile(`^(choose|scegli) .*?> `).ReplaceAllString(line, "")
 		if n := len([]rune(strings.TrimRight(line, "\n"))); n > 80 && !strings.Contains(line, "--") {
