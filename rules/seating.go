@@ -51,9 +51,10 @@ func (t *seating) NameOf(s Seat) any {
 	return name
 }
 
-// short names a seat where there is little room: as who sits there is called, or by its number.
+// short names a seat where there is little room: as it is called, or by its number if it has no
+// name, or another the same.
 func (t *seating) short(s Seat) any {
-	if name := t.NameOf(s); int(s) < len(t.Sitters) && t.Sitters[s].Name != "" && name == t.Sitters[s].Name {
+	if name := t.givenName(s); name != "" && t.NameOf(s) == any(name) {
 		return name
 	}
 	return int(s)

@@ -111,6 +111,7 @@ func TestItIsToldWhoseACardIs(t *testing.T) {
 	}{
 		{nil, []string{"Rey (0) takes 2 damage from Rey (1)", "A (1) discards Rey and Rey (0)", "A (1) uses Rey"}},
 		{[]rules.Sitter{{Name: "Ada"}, {Name: "Bea"}}, []string{"Rey (Ada) takes 2 damage from Rey (Bea)", "Bea discards Rey and Rey (Ada)", "Bea uses Rey"}},
+		{[]rules.Sitter{{Name: "Ada"}, {}}, []string{"Rey (Ada) takes 2 damage from Rey (A)", "A discards Rey and Rey (Ada)", "A uses Rey"}},
 		{[]rules.Sitter{{Name: "Ada"}, {Name: "Ada"}}, []string{"Rey (0) takes 2 damage from Rey (1)", "Ada (1) discards Rey and Rey (0)", "Ada (1) uses Rey"}},
 	} {
 		m.Sitters = c.sitters
