@@ -6,6 +6,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/facts"
 	"muster/rules"
+	"muster/rules/ai"
 	"muster/rules/destiny"
 	"muster/rules/games"
 	"muster/rules/sim"
@@ -71,4 +72,61 @@ func BenchmarkPlayoutINF(b *testing.B) {
 	}
 	b.ReportMetric(float64(decisions)/float64(b.N), "decisions/op")
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
+}
+
+// BenchmarkThink has programs decide, each at every seventh decision of random games of the
+// starters that leaves it a choice, in every game.
+func BenchmarkThink(b *testing.B) {
+	c := facts.Embedded()
+	for _, g := range games.All {
+		if g.Play == nil || g.Play.New == nil {
+			continue
+		}
+		lists, err := games.Starters(c, g.Name)
+		if err != nil {
+			b.Fatal(err)
+		}
+		start, err := g.Play.New(rules.Setup{Catalog: c, Lists: lists})
+		if err != nil {
+			b.Fatal(err)
+		}
+		for name, tries := range map[string]float64{"greedy": 0, "search:100": 100, "search:1000": 1000} {
+			b.Run(string(g.Name)+"/"+name, func(b *testing.B) {
+				p, err := ai.New(name, g.Play, 1)
+				if err != nil {
+					b.Fatal(err)
+				}
+				next := decisions(start)
+				b.ReportAllocs()
+				for b.Loop() {
+					if _, err := p.Choose(b.Context(), next()); err != nil {
+						b.Fatal(err)
+					}
+				}
+				if tries > 0 {
+					b.ReportMetric(tries*float64(b.N)/b.Elapsed().Seconds(), "tries/s")
+				}
+			})
+		}
+	}
+}
+
+// decisions returns every seventh decision of random games that leaves a choice, one after
+// the other.
+func decisions(start rules.State) (next func() rules.Eye) {
+	s, r, n := start.Copy(nil), rules.NewRand(1, 0), 0
+	var buf []rules.Action
+	return func() rules.Eye {
+		for {
+			if rules.Settle(s, &r) == (rules.Turn{}) {
+				s = start.Copy(s)
+				continue
+			}
+			buf = s.Legal(buf[:0])
+			if n++; n%7 == 0 && len(buf) > 1 {
+				return rules.Look(s, buf[0].Seat)
+			}
+			s.Apply(buf[r.N(len(buf))])
+		}
+	}
 }

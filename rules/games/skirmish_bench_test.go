@@ -6,7 +6,6 @@ import (
 	"muster/catalog"
 	"muster/catalog/facts"
 	"muster/rules"
-	"muster/rules/ai"
 	"muster/rules/assault"
 	"muster/rules/assault/maps"
 	"muster/rules/games"
@@ -81,41 +80,5 @@ func TestSkirmishAllocatesNothing(t *testing.T) {
 	}
 	if n := testing.AllocsPerRun(1, all); n > pairs {
 		t.Errorf("%d games allocate %v times, want none", pairs, n)
-	}
-}
-
-// BenchmarkThinkAssault has a program decide at every seventh decision of random games that
-// leaves it a choice.
-func BenchmarkThinkAssault(b *testing.B) {
-	for _, name := range []string{"greedy", "search:100"} {
-		b.Run(name, func(b *testing.B) {
-			p, err := ai.New(name, &assault.Game, 1)
-			if err != nil {
-				b.Fatal(err)
-			}
-			start := skirmishStarts(b, 1, []string{"lothal-wastes"})[0]
-			s, r := start.Copy(nil), rules.NewRand(1, 0)
-			var buf []rules.Action
-			n := 0
-			next := func() rules.Eye {
-				for {
-					if rules.Settle(s, &r) == (rules.Turn{}) {
-						s = start.Copy(s)
-						continue
-					}
-					buf = s.Legal(buf[:0])
-					if n++; n%7 == 0 && len(buf) > 1 {
-						return rules.Look(s, buf[0].Seat)
-					}
-					s.Apply(buf[r.N(len(buf))])
-				}
-			}
-			b.ReportAllocs()
-			for b.Loop() {
-				if _, err := p.Choose(b.Context(), next()); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
 	}
 }
