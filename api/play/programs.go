@@ -160,7 +160,11 @@ func (h *Hall) decide(ctx context.Context, id string, turn *turns.Turn) (n int, 
 	var failure, choice error
 	a := rules.Resign(seat) // of a game that is full
 	if n < maxEvents {
-		if a, failure = think(ctx, player, eye); failure != nil {
+		switch a, failure = think(ctx, player, eye); {
+		case failure == nil:
+		case ctx.Err() != nil: // the server stops
+			choice, failure = failure, nil
+		default:
 			h.Log.Error("program", "game", id, "seat", int(seat), "error", Cause(failure))
 			a, choice = h.instead(ctx, game, eye)
 		}

@@ -104,7 +104,11 @@ func TestGreedyPlaysForAProgramThatFails(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for over := false; !over; time.Sleep(time.Millisecond) {
+		bell, err := h.Listen(id, rules.Nobody, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for over := false; !over; {
 			err := h.With(t.Context(), id, func(x *Session) error {
 				over = x.Match.Over()
 				return nil
@@ -112,7 +116,11 @@ func TestGreedyPlaysForAProgramThatFails(t *testing.T) {
 			if trouble, is := h.troubles.Load(id); is || err != nil {
 				t.Fatalf("who %s: nobody plays on: %v %v", name, trouble, err)
 			}
+			if !over {
+				<-bell.Rings
+			}
 		}
+		bell.Stop()
 		err = h.With(t.Context(), id, func(x *Session) error {
 			for seat, s := range x.Match.Sitters {
 				if s.Failed == nil || s.Failed.Why == "" {

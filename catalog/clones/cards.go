@@ -138,7 +138,7 @@ func (p *Penalty) Says() lang.Msg {
 	case ForceLoss:
 		return lang.Say("clones.penalty.force", p.Amount)
 	case NewDroids:
-		return lang.Say("clones.penalty.zones", zoneNames(p.Zones))
+		return lang.Say("clones.penalty.zones", lang.Listed("all.and", zoneNames(p.Zones)))
 	}
 	return lang.Say("clones.penalty.lose")
 }

@@ -105,6 +105,20 @@ func TestEveryLanguageSaysTheSame(t *testing.T) {
 	}
 }
 
+// bareElision is an article without its vowel before a consonant.
+var bareElision = regexp.MustCompile(`(?i)\b(l|un|(d|n|s)[aeu]ll|all|quest|quell)['’][bcdfgjklmnpqrstvwxz]`)
+
+func TestArticlesLoseTheirVowelBeforeVowels(t *testing.T) {
+	for code, text := range said(IT) {
+		if found := bareElision.FindString(text); found != "" {
+			t.Errorf("%s: %s…", code, found)
+		}
+	}
+	if !bareElision.MatchString("Usa un'capacità") || bareElision.MatchString("Usa un'abilità") {
+		t.Error("it is not found")
+	}
+}
+
 // incomplete says what some language lacks or fills in otherwise than the first
 // that has it.
 func incomplete(all map[Lang]map[string]string) (faults []string) {

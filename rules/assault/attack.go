@@ -173,7 +173,7 @@ func (s *State) attack(f *flow.Frame) flow.Signal {
 // noFight ends an attack that has no target. The action that it has cost is told.
 func (s *State) noFight(x *fight) flow.Signal {
 	if x.proc == 0 {
-		s.tell("assault.told.action.attack", x.seat, x.attacker, 0)
+		s.tell("assault.told.no-target", x.seat, x.attacker, 0)
 	}
 	return s.endFight()
 }

@@ -226,7 +226,11 @@ func (s *State) defeat(f *flow.Frame) flow.Signal {
 		}
 		f.Step = defeatScored
 		if isToken(p) {
-			s.tell("assault.told.destroyed", nobody, p, 0)
+			code := "assault.told.destroyed"
+			if s.lives(p) {
+				code = "assault.told.defeated"
+			}
+			s.tell(code, nobody, p, 0)
 			s.callWindow(evDefeat, s.seatOf(f.Src), p, f.Src, 0)
 			return flow.Go
 		}

@@ -208,8 +208,9 @@ func (s *State) sumFigure(r *rank, m *[measured]float64) {
 
 // sumReady adds the groups of a player that are still to be activated.
 func (s *State) sumReady(seat rules.Seat, m *[measured]float64) {
+	come := s.toCome(seat)
 	for g := range s.In(of(zCards, seat)).Minus(s.exhausted).All() {
-		if g != s.group && (s.hasFigures(g) || s.phase == phaseSetup) {
+		if g != s.group && (s.hasFigures(g) || !s.membersOf(g).And(come).Empty()) {
 			m[mReady]++
 			m[mReadyCost] += float64(s.kindOf(g).cost)
 		}

@@ -39,6 +39,12 @@ func (s *State) attackable(p zones.Piece) bool {
 	return t.mission == s.setMission && s.mission().objects[t.no].health > 0
 }
 
+// lives reports whether a token stands for a neutral figure.
+func (s *State) lives(p zones.Piece) bool {
+	kind := s.tokens[p-firstToken].kind
+	return kind == "thug" || kind == "krykna"
+}
+
 // targetable returns the objects on the map that a player may attack.
 func (s *State) targetable(rules.Seat) (set zones.Set) {
 	if int(s.setMission) >= len(s.missions) {

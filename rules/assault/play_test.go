@@ -79,7 +79,7 @@ func TestWhatComesOfAnAttackIsTold(t *testing.T) {
 		s, luck, n := arranged(t, given), rules.NewRand(seed, 1), 0
 		s.Tell(func(e rules.Event) {
 			switch e.Code {
-			case "assault.told.action.attack":
+			case "assault.told.no-target":
 				t.Errorf("seed %d: the attack is told twice", seed)
 			case "assault.told.misses", "assault.told.no-damage", "assault.told.suffers":
 				came[e.Code]++
@@ -281,11 +281,11 @@ func sideOf(colour uint8, shows [3]int8) int8 {
 // It is told by what a game is decided.
 func TestWhyAGameIsOverIsTold(t *testing.T) {
 	for want, arrange := range map[string]func(*State){
-		"A has no figures left":                      func(s *State) { s.eliminated = rules.Only(1) },
-		"A has 12 victory points, the opponent 1":    func(s *State) { s.vp = [2]uint8{1, 12} },
-		"the figures of A have 0, those of the oppo": func(s *State) { s.hurt[s.membersOf(firstCard).First()] = 1 },
-		"the initiative decides, which A has":        func(*State) {},
-		"has defeated 5, the opponent 0":             func(s *State) { s.fallenCost[1] = 5 },
+		"A has no figures left":                          func(s *State) { s.eliminated = rules.Only(1) },
+		"A has 12 victory points, the opponent 1":        func(s *State) { s.vp = [2]uint8{1, 12} },
+		"the figures of A have 0, those of the oppo":     func(s *State) { s.hurt[s.membersOf(firstCard).First()] = 1 },
+		"the initiative decides, which A has":            func(*State) {},
+		"has defeated figures for 5, the opponent for 0": func(s *State) { s.fallenCost[1] = 5 },
 	} {
 		s := arranged(t, `{"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "imperialofficer"}, "x": {"of": "b", "card": "rebeltrooper"}}}`)
 		arrange(s)

@@ -109,7 +109,7 @@ func (s *State) over() flow.Signal {
 		s.winner = 0
 		s.tell("assault.told.eliminated", 1, none, 0)
 	case s.score(0) != s.score(1):
-		s.winner = s.tellOver("assault.told.more-points", winnerIf(s.score(0) > s.score(1)), s.score)
+		s.winner = s.tellOver("assault.told.more-points", foeOf(lesser(s.score)), s.score)
 	default:
 		if s.winner = s.tieWinner(); s.winner == nobody {
 			s.Clear()
@@ -136,11 +136,15 @@ func (s *State) decideTie(bool) { s.decided = true }
 // the initiative, or in the later edition nobody: dice decide.
 func (s *State) tieWinner() rules.Seat {
 	cost := func(seat rules.Seat) int { return int(s.fallenCost[seat]) }
-	if a, b := cost(0), cost(1); a != b {
-		return s.tellOver("assault.told.tie-cost", winnerIf(a > b), cost)
+	byCost, byDamage := "assault.told.tie-cost", "assault.told.tie-damage"
+	if s.later {
+		byCost, byDamage = "assault.told.tie-points", "assault.told.tie-harm"
 	}
-	if a, b := s.wounds(0), s.wounds(1); a != b {
-		return s.tellOver("assault.told.tie-damage", winnerIf(a < b), s.wounds)
+	if cost(0) != cost(1) {
+		return s.tellOver(byCost, foeOf(lesser(cost)), cost)
+	}
+	if s.wounds(0) != s.wounds(1) {
+		return s.tellOver(byDamage, lesser(s.wounds), s.wounds)
 	}
 	if s.later {
 		s.tell("assault.told.tie-dice", nobody, none, 0)
@@ -150,9 +154,9 @@ func (s *State) tieWinner() rules.Seat {
 	return s.first
 }
 
-// winnerIf returns the first player if he wins, else the second.
-func winnerIf(first bool) rules.Seat {
-	if first {
+// lesser returns which player has less of something.
+func lesser(has func(rules.Seat) int) rules.Seat {
+	if has(0) < has(1) {
 		return 0
 	}
 	return 1

@@ -25,7 +25,7 @@ const (
 	setBegin
 )
 
-// setup prepares a game (rule book "Schermaglia": IAE-SETUP, IAE-INITIATIVE): initiative, the
+// setup prepares a game (rule book "Scontro Diretto": IAE-SETUP, IAE-INITIATIVE): initiative, the
 // mission, attachments, deployment zones, deployment, hands.
 func (s *State) setup(f *flow.Frame) flow.Signal {
 	switch f.Step {

@@ -128,7 +128,7 @@ func (s *State) putting(f *flow.Frame, about uint8) flow.Signal {
 	}
 	switch {
 	case !f.Ok:
-	case f.Proc == pRoom && f.Dst != none:
+	case f.Proc == pRoom && (f.Dst != none || s.later):
 		s.tellMoves("assault.told.pushed", f.Src, board.Space(f.M))
 	default:
 		s.tellMoves("assault.told.placed", f.Src, board.Space(f.M))

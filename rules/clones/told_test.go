@@ -24,7 +24,7 @@ func TestWhatHappensIsToldInFull(t *testing.T) {
 		{func(s *State) { s.force, s.die[0] = 4, 1; s.take(0, 2) },
 			[]string{"Ada spends 1 Force: the 1 becomes a 2"}, []string{"Ada spende 1 punto Forza: il dado passa da 1 a 2"}},
 		{func(s *State) { s.card[mega] = 16; s.check() },
-			[]string{"Mega-threat card M1 is not met", "the game is lost"}, []string{"Carta Megaminaccia M1 non è soddisfatta", "la partita è persa"}},
+			[]string{"Mega-threat card M1 is not met", "the game is lost"}, []string{"la Carta Megaminaccia M1 non è soddisfatta", "la partita è persa"}},
 		{func(s *State) { s.finish() },
 			[]string{"the game is won: the smallest reserve counts 4, grade Initiate"}, []string{"la partita è vinta: la riserva minore vale 4, grado Iniziato"}},
 	} {

@@ -93,10 +93,10 @@ for (const [language, width] of [['en', 1280], ['it', 390]]) {
     assert.ok(await page.locator('.space', { hasText: it ? /: colonna$/ : /: pillar$/ }).count() > 0)
     assert.ok(await page.locator('.terrain').evaluateAll((all) => all.every((one) => getComputedStyle(one).fill !== 'none')))
     await clean(page, 'won or lost together')
-    // Nobody wins there because another has left.
+    // If one leaves nobody has won.
     const left = await begin({ game: 'clones', seats: [{}, { player: 'greedy' }], seed: 1 })
     await fetch(`${server.url}/api/v1/games/${left.id}/resign`, { method: 'POST', headers: { Authorization: 'Bearer ' + left.seats[0].token } })
-    await reads(left.id, it ? /^la partita è finita$/ : /^the game is over$/)
+    await reads(left.id, it ? /: i giocatori perdono$/ : /: the players lose$/)
     await page.locator('.over p', { hasText: it ? 'abbandona' : 'resigns' }).waitFor()
     // Elsewhere one does.
     const { id } = await begin({ game: 'deckbuilding', seats: [{ player: 'greedy', name: 'Ada' }, { player: 'greedy', name: 'Bea' }], seed: 1 })

@@ -26,14 +26,14 @@ func TestPlayShowsTheReportsAndTheTable(t *testing.T) {
 		t.Fatalf("got status %d: %s", status, err)
 	}
 	apptest.Contains(t, out, "Rey Starter Set", "Kylo Ren Starter Set", "points 25/30", "played by you", "played by medium", "KYLO REN STARTER SET",
-		"(YOU)", "hand: ", "(cost ", "   1  ", "the game stands in round 0", "--seed 3")
+		"(YOU)", "hand: ", "(cost ", "   1  ", "the game stands in set-up", "--seed 3")
 	for line := range strings.Lines(out) {
 		if n := len([]rune(strings.TrimRight(line, "\n"))); n > 80 {
 			t.Errorf("%d columns: %s", n, line)
 		}
 	}
 	_, it, _ := typed(t, "h\n", "play", "--seed", "3", "--lang", "it")
-	apptest.Contains(t, it, "(TU)", "mano: ", "scegli 1-", "Scrivi il numero", "la partita è al round 0")
+	apptest.Contains(t, it, "(TU)", "mano: ", "scegli 1-", "Scrivi il numero", "la partita è a questo punto: preparazione")
 	if strings.Contains(it, "term.") || strings.Contains(it, "told.") {
 		t.Errorf("a sentence has no words in\n%s", it)
 	}
@@ -114,7 +114,7 @@ func TestTwoPeople(t *testing.T) {
 
 func TestRealDiceAreAskedFor(t *testing.T) {
 	_, out, _ := typed(t, "x\n0\n1\n1\n1\n", "play", "--dice", "manual")
-	apptest.Contains(t, out, "chance: outcome 1-", `"x" is not an outcome`, `"0" is not an outcome`, "the game stands in round 0 after 3 actions",
+	apptest.Contains(t, out, "chance: outcome 1-", `"x" is not an outcome`, `"0" is not an outcome`, "the game stands in set-up after 3 actions",
 		"the dice are to be rolled")
 }
 

@@ -121,7 +121,7 @@ func (b *board) owners() {
 // add puts an item at the place that is reached; if it does not fit there, on
 // the next line.
 func (b *board) add(it item, indent int) {
-	it.w = min(columnsIn(it.text), b.width-indent)
+	it.w = min(term.Columns(it.text), b.width-indent)
 	if b.x+it.w > b.width && b.x > indent {
 		b.x, b.y = indent, b.y+1
 	}
@@ -221,10 +221,10 @@ func (b *board) zone(z rules.ZoneView) {
 	}
 	title := "  " + term.Named(b.App, "term.zone.", z.Name) + ":"
 	b.add(item{text: title, style: faint}, 0)
-	indent := min(columnsIn(title), 14)
+	indent := min(term.Columns(title), 14)
 	for _, it := range tokens {
 		parts := []string{it.text}
-		if columnsIn(it.text) >= b.width-indent {
+		if term.Columns(it.text) >= b.width-indent {
 			parts = strings.SplitAfter(it.text, ", ")
 		}
 		for _, part := range parts {
@@ -278,8 +278,8 @@ func (b *board) stand(pieces []rules.PieceView, mark string, i *int) {
 			b.newLine()
 		}
 		state := marksOf(b.App, p)
-		name := clip(mark+app.Clean(p.Title), wide-4-columnsIn(state))
-		gap := strings.Repeat(" ", max(1, wide-3-columnsIn(name)-columnsIn(state)))
+		name := clip(mark+app.Clean(p.Title), wide-4-term.Columns(state))
+		gap := strings.Repeat(" ", max(1, wide-3-term.Columns(name)-term.Columns(state)))
 		b.x = *i % n * wide
 		b.add(item{text: " " + name + gap + state, style: b.look(p), pieces: []string{p.ID}}, b.x)
 		*i++

@@ -2,7 +2,8 @@ package screen
 
 import (
 	"strings"
-	"unicode"
+
+	"muster/cmd/muster/term"
 )
 
 // A style is how a text looks. None says anything that the text does not say.
@@ -57,7 +58,7 @@ func (c *canvas) put(x, y, n int, s style, text string) int {
 		return 0
 	}
 	for _, r := range text {
-		wide := columnsOf(r)
+		wide := term.ColumnsOf(r)
 		switch {
 		case at+wide > end:
 			return at - x
@@ -129,44 +130,14 @@ func (c *canvas) styled() string {
 	return b.String()
 }
 
-// wideRunes are the ranges of characters that take two columns.
-var wideRunes = [...][2]rune{
-	{0x1100, 0x115f}, {0x2e80, 0xa4cf}, {0xac00, 0xd7a3}, {0xf900, 0xfaff}, {0xfe30, 0xfe6f}, {0xff00, 0xff60},
-	{0xffe0, 0xffe6}, {0x1f300, 0x1faff}, {0x20000, 0x3fffd},
-}
-
-// columnsOf returns how many columns a character takes.
-func columnsOf(r rune) int {
-	if r < 0x300 {
-		return 1
-	}
-	if unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf) {
-		return 0
-	}
-	for _, w := range wideRunes {
-		if r >= w[0] && r <= w[1] {
-			return 2
-		}
-	}
-	return 1
-}
-
-// columns returns how many columns a text takes.
-func columnsIn(text string) (n int) {
-	for _, r := range text {
-		n += columnsOf(r)
-	}
-	return n
-}
-
 // clip cuts a text to n columns.
 func clip(text string, n int) string {
-	if columnsIn(text) <= n {
+	if term.Columns(text) <= n {
 		return text
 	}
 	at := 0
 	for i, r := range text {
-		if at += columnsOf(r); at > n-1 {
+		if at += term.ColumnsOf(r); at > n-1 {
 			return text[:i] + "…"
 		}
 	}

@@ -166,7 +166,7 @@ func (s painter) head() {
 	case s.ask != nil:
 		turn = s.Words("screen.your-turn")
 	}
-	s.to.put(s.to.w-1-columnsIn(turn), 0, s.to.w, reversed, turn)
+	s.to.put(s.to.w-1-term.Columns(turn), 0, s.to.w, reversed, turn)
 }
 
 // table paints what is seen of the table.
@@ -196,11 +196,11 @@ func (s painter) table(l layout) {
 	}
 	if more := l.lines - l.top - l.table.h; more > 0 {
 		text := " ↓ " + s.Words("screen.more", more) + " "
-		s.to.put(l.table.w-columnsIn(text), l.table.y+l.table.h-1+l.info.h, l.table.w, reversed, text)
+		s.to.put(l.table.w-term.Columns(text), l.table.y+l.table.h-1+l.info.h, l.table.w, reversed, text)
 	}
 	if l.top > 0 {
 		text := " ↑ " + s.Words("screen.more", l.top) + " "
-		s.to.put(l.table.w-columnsIn(text), l.table.y, l.table.w, reversed, text)
+		s.to.put(l.table.w-term.Columns(text), l.table.y, l.table.w, reversed, text)
 	}
 }
 
@@ -232,7 +232,7 @@ func (s painter) asks(l layout) {
 	}
 	if more := len(l.rows) - l.first - l.asks.h; more > 0 {
 		text := " ↓ " + s.Words("screen.more", more) + " "
-		s.to.put(l.asks.x+l.asks.w-columnsIn(text), l.asks.y+l.asks.h-1, l.asks.w, reversed, text)
+		s.to.put(l.asks.x+l.asks.w-term.Columns(text), l.asks.y+l.asks.h-1, l.asks.w, reversed, text)
 	}
 }
 
@@ -264,7 +264,7 @@ func (s painter) foot() {
 	switch {
 	case s.naming != nil:
 		text := s.Words("screen.name") + " " + app.Clean(string(*s.naming)) + "_"
-		if n := columnsIn(text); n > s.to.w-2 {
+		if n := term.Columns(text); n > s.to.w-2 {
 			text = string([]rune(text)[n-s.to.w+2:])
 		}
 		s.to.put(1, y, s.to.w-1, strong, text)

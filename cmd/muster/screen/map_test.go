@@ -35,8 +35,8 @@ func TestAMapStandsBesideItsQuestion(t *testing.T) {
 			picture := th.picture()
 			apptest.Contains(t, picture, want, "21 ", "│")
 			for row := range strings.SplitSeq(picture, "\n") {
-				if columnsIn(row) > size[0] {
-					t.Errorf("%d columns: %s", columnsIn(row), row)
+				if term.Columns(row) > size[0] {
+					t.Errorf("%d columns: %s", term.Columns(row), row)
 				}
 			}
 			if strings.Contains(picture, "↑ ") {

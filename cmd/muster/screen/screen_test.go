@@ -214,7 +214,7 @@ func TestScreensFitTheirTerminal(t *testing.T) {
 			t.Fatalf("%d lines on %dx%d", len(rows), w, h)
 		}
 		for _, row := range rows {
-			if n := columnsIn(row); n > w {
+			if n := term.Columns(row); n > w {
 				t.Fatalf("%d columns on %dx%d: %s", n, w, h, row)
 			}
 		}
@@ -299,7 +299,7 @@ func TestALineOfKeysFits(t *testing.T) {
 		th.press("enter")
 		th.status = ""
 		rows := strings.Split(th.picture(), "\n")
-		if foot := rows[23]; columnsIn(foot) > 78 || !strings.HasSuffix(foot, th.Words("screen.keys-undo")) {
+		if foot := rows[23]; term.Columns(foot) > 78 || !strings.HasSuffix(foot, th.Words("screen.keys-undo")) {
 			t.Errorf("%s: %q", l, foot)
 		}
 	}

@@ -25,7 +25,7 @@ func (th *theatre) where(text string) (x, y int) {
 	th.Helper()
 	for y, row := range strings.Split(th.picture(), "\n") {
 		if at := strings.Index(row, text); at >= 0 {
-			return columnsIn(row[:at]), y
+			return term.Columns(row[:at]), y
 		}
 	}
 	th.Fatalf("%q is not on the screen:\n%s", text, th.picture())

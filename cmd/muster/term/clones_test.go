@@ -9,6 +9,7 @@ import (
 
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/apptest"
+	"muster/cmd/muster/term"
 )
 
 // arena plays the game on an arena by what is typed.
@@ -24,7 +25,7 @@ func arena(t *testing.T, input string, args ...string) string {
 	for line := range strings.Lines(out) {
 		// What is typed is not seen here, so that what follows stands behind the prompt.
 		line = regexp.MustCompile(`^(choose|scegli) .*?> `).ReplaceAllString(line, "")
-		if n := len([]rune(strings.TrimRight(line, "\n"))); n > 80 && !strings.Contains(line, "--") {
+		if n := len([]rune(strings.TrimRight(line, "\n"))); n > term.Width {
 			t.Errorf("%d columns: %s", n, line)
 		}
 	}

@@ -320,7 +320,7 @@ func Fit(text string, n int, indent string) string {
 	var b strings.Builder
 	column := 0
 	for i, word := range strings.SplitAfter(text, " ") {
-		wide := columns(word)
+		wide := seen(word)
 		long := wide
 		if strings.HasSuffix(word, " ") {
 			long--
@@ -342,22 +342,6 @@ func Fit(text string, n int, indent string) string {
 // further is how far in a line goes on below: a little further than it begins.
 func further(line string) string {
 	return strings.Repeat(" ", len(line)-len(strings.TrimLeft(line, " "))+2)
-}
-
-// columns counts the columns that a text takes, without what colours it.
-func columns(text string) (n int) {
-	colour := false
-	for _, r := range text {
-		switch {
-		case colour:
-			colour = r != 'm'
-		case r == '\x1b':
-			colour = true
-		default:
-			n++
-		}
-	}
-	return n
 }
 
 // Shorten cuts a text to n characters.

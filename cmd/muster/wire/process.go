@@ -141,6 +141,9 @@ func (p *process) stop() lang.Msg {
 
 // ended says how a program ended.
 func ended(s *os.ProcessState) lang.Msg {
+	if s == nil { // nobody knows
+		return lang.Say("player.exec-simply")
+	}
 	if n := signalOf(s); n > 0 {
 		return lang.Say("player.exec-signal", n)
 	}
