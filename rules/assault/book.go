@@ -129,6 +129,7 @@ type book struct {
 	decked   int // command cards
 	tokens   []token
 	zones    [2]board.Set // red and blue
+	apart    int          // spaces from one to the other
 	exterior board.Set
 	prog     []program
 	hears    [events][]listener

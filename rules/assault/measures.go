@@ -154,12 +154,12 @@ func (s *State) sum(sides *[2][measured]float64) {
 			s.sumFigure(r, m)
 			s.sumPlace(r, s.ranks[foeOf(seat)], m)
 		}
-		if n := len(s.ranks[seat]); s.phase == phaseSetup && n > 0 {
-			m[mNear] *= float64(n+s.toCome(seat).Len()) / float64(n) // where the others stand, those to come will
-		}
 		for p := range s.toCome(seat).All() {
 			r := s.rankOf(p)
 			s.sumFigure(&r, m)
+			if r.k.attack != noAttack && len(s.ranks[0]) > 0 && len(s.ranks[1]) > 0 {
+				m[mNear] -= float64(s.apart) // as far as the zones are from each other
+			}
 		}
 		s.sumReady(seat, m)
 		s.sumFight(seat, m)

@@ -89,6 +89,15 @@ func table(field *maps.Map, options map[string]string) (*State, error) {
 			s.book.zones[i] = s.spaces(z.Spaces)
 		}
 	}
+	s.apart = farthest
+	for x := range s.book.zones[0].All() {
+		counts := s.ground.CountsFrom(x, s.open)
+		for y := range s.book.zones[1].All() {
+			if n := int(counts[y]); n >= 0 {
+				s.apart = min(s.apart, n)
+			}
+		}
+	}
 	s.exterior = s.book.spaces(field.Exterior)
 	for _, a := range field.Areas {
 		s.areas = append(s.areas, s.book.spaces(a.Spaces))

@@ -88,7 +88,7 @@ for (const [language, width] of [['en', 1280], ['it', 390]]) {
     await form.locator('caption').first().waitFor()
     assert.deepEqual(await page.evaluate(() => globalThis.posted.options), { mode: 'full', bases_to_win: '2' })
     assert.deepEqual(await page.evaluate(() => globalThis.posted.seats), [{ player: 'random' }, { player: 'greedy' }])
-    await form.getByText(it ? 'Posto 2: il computer: ciò che sembra meglio subito' : 'Seat 2: the computer: what looks best at once').first().waitFor()
+    await form.getByText(it ? 'il computer: ciò che sembra meglio subito (posto 2)' : 'the computer: what looks best at once (seat 2)').first().waitFor()
     await clean(page, 'played')
     // Another game leaves other things open.
     await form.locator('select').first().selectOption('clones')
