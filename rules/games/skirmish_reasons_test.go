@@ -10,7 +10,7 @@ import (
 
 // TestReasonsAreThoseOfASkirmish plays a skirmish, and hears reasons of some of its decisions.
 func TestReasonsAreThoseOfASkirmish(t *testing.T) {
-	s, luck, heard := skirmishStarts(t, 1, []string{"lothal-wastes"})[0], rules.NewRand(3, 0), map[string]int{}
+	s, luck, heard := skirmishStarts(t, 1, []string{"lothal-wastes"})[0], rules.NewRand(4, 0), map[string]int{}
 	var players [2]rules.Player
 	for seat := range players {
 		p, err := ai.New("greedy:1", &assault.Game, uint64(seat))
