@@ -12,6 +12,20 @@ import (
 	"muster/rules/rulestest/toy"
 )
 
+// toyGame begins a game in a hall, and says how many actions there are.
+func toyGame(t *testing.T, h *Hall, seats ...Place) (id string, n int) {
+	t.Helper()
+	lists := []*catalog.List{{Game: catalog.Destiny, Name: "one"}, {Game: catalog.Destiny, Name: "two"}}
+	m, err := rules.Start(toy.Game, rules.Setup{Catalog: h.Catalog.Load(), Lists: lists}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if id, n, err = h.Begin(t.Context(), &Session{Match: m, Seats: seats}); err != nil {
+		t.Fatal(err)
+	}
+	return id, n
+}
+
 // first is a program that takes the first of its options.
 type first struct{}
 
@@ -26,17 +40,9 @@ func TestAProgramTriesAgain(t *testing.T) {
 	h := toyHall(t, filepath.Join(t.TempDir(), "muster.db"))
 	h.Retry = time.Millisecond
 	h.Player = func(string, *rules.Game, uint64) (rules.Player, error) { return first{}, nil }
-	lists := []*catalog.List{{Game: catalog.Destiny, Name: "one"}, {Game: catalog.Destiny, Name: "two"}}
-	m, err := rules.Start(toy.Game, rules.Setup{Catalog: h.Catalog.Load(), Lists: lists}, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
 	person, _ := Sit("Ada", "")
 	program, _ := Sit("", "first")
-	id, n, err := h.Begin(t.Context(), &Session{Match: m, Seats: []Place{person, program}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	id, n := toyGame(t, h, person, program)
 	bell, err := h.Listen(id, rules.Nobody, "")
 	if err != nil {
 		t.Fatal(err)
@@ -93,17 +99,9 @@ func TestGreedyPlaysForAProgramThatFails(t *testing.T) {
 			}
 			return fails, nil
 		}
-		lists := []*catalog.List{{Game: catalog.Destiny, Name: "one"}, {Game: catalog.Destiny, Name: "two"}}
-		m, err := rules.Start(toy.Game, rules.Setup{Catalog: h.Catalog.Load(), Lists: lists}, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
 		one, _ := Sit("", "broken")
 		other, _ := Sit("", "broken")
-		id, _, err := h.Begin(t.Context(), &Session{Match: m, Seats: []Place{one, other}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		id, _ := toyGame(t, h, one, other)
 		bell, err := h.Listen(id, rules.Nobody, "")
 		if err != nil {
 			t.Fatal(err)

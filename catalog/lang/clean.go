@@ -60,7 +60,7 @@ func Cut(s string, n int) string {
 	}
 	at := 0
 	for i, r := range s {
-		if at += columns(r); at > n-1 {
+		if at += ColumnsOf(r); at > n-1 {
 			return s[:i] + "…"
 		}
 	}
@@ -70,7 +70,7 @@ func Cut(s string, n int) string {
 // Columns returns how many columns of a terminal a text takes.
 func Columns(s string) (n int) {
 	for _, r := range s {
-		n += columns(r)
+		n += ColumnsOf(r)
 	}
 	return n
 }
@@ -104,7 +104,8 @@ var wide = [...][2]rune{
 	{0xffe0, 0xffe6}, {0x1f300, 0x1faff}, {0x20000, 0x3fffd},
 }
 
-func columns(r rune) int {
+// ColumnsOf returns how many columns of a terminal a character takes.
+func ColumnsOf(r rune) int {
 	if r < 0x300 {
 		return 1
 	}

@@ -52,7 +52,8 @@ func (s *State) Label(a rules.Action) lang.Msg {
 		}
 		return lang.Say("assault.play.place", s.nameOf(zones.Piece(a.C)), s.spaceName(board.Space(a.A)))
 	case vSurge:
-		return s.surgeLabel(s.surgeFor(a))
+		g := s.surgeFor(a)
+		return lang.Say("assault.play.surge", s.surgeMsg(g), int(g.cost))
 	case vToken:
 		return lang.Say("assault.play.token", lang.Say("assault.token."+tokenNames[a.A]))
 	case vSpace:
@@ -254,11 +255,6 @@ func (s *State) spaceName(x board.Space) string {
 		return "?"
 	}
 	return s.names[x]
-}
-
-// surgeLabel says what it means to spend surges for an ability.
-func (s *State) surgeLabel(g *surge) lang.Msg {
-	return lang.Say("assault.play.surge", s.surgeMsg(g), int(g.cost))
 }
 
 // surgeMsg says a surge ability.

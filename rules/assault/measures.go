@@ -154,14 +154,15 @@ func (s *State) sum(sides *[2][measured]float64) {
 			s.sumFigure(r, m)
 			s.sumPlace(r, s.ranks[foeOf(seat)], m)
 		}
-		for p := range s.toCome(seat).All() {
+		come := s.toCome(seat)
+		for p := range come.All() {
 			r := s.rankOf(p)
 			s.sumFigure(&r, m)
 			if r.k.attack != noAttack && len(s.ranks[0]) > 0 && len(s.ranks[1]) > 0 {
 				m[mNear] -= float64(s.apart) // as far as the zones are from each other
 			}
 		}
-		s.sumReady(seat, m)
+		s.sumReady(seat, come, m)
 		s.sumFight(seat, m)
 	}
 	if s.figure != none {
@@ -206,9 +207,8 @@ func (s *State) sumFigure(r *rank, m *[measured]float64) {
 	}
 }
 
-// sumReady adds the groups of a player that are still to be activated.
-func (s *State) sumReady(seat rules.Seat, m *[measured]float64) {
-	come := s.toCome(seat)
+// sumReady adds the groups of a player that are still to be activated, those of figures to come too.
+func (s *State) sumReady(seat rules.Seat, come zones.Set, m *[measured]float64) {
 	for g := range s.In(of(zCards, seat)).Minus(s.exhausted).All() {
 		if g != s.group && (s.hasFigures(g) || !s.membersOf(g).And(come).Empty()) {
 			m[mReady]++

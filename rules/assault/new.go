@@ -91,9 +91,8 @@ func table(field *maps.Map, options map[string]string) (*State, error) {
 	}
 	s.apart = farthest
 	for x := range s.book.zones[0].All() {
-		counts := s.ground.CountsFrom(x, s.open)
 		for y := range s.book.zones[1].All() {
-			if n := int(counts[y]); n >= 0 {
+			if n := s.ground.Count(x, y, s.open); n >= 0 {
 				s.apart = min(s.apart, n)
 			}
 		}

@@ -3,6 +3,7 @@ package screen
 import (
 	"strings"
 
+	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/term"
 )
@@ -105,5 +106,5 @@ func (s painter) info(l layout) {
 		s.to.put(l.stands.x+1, l.stands.y+i, l.stands.w-1, cyan, line)
 	}
 	s.to.fill(l.log.x, l.log.y-1, l.log.w, faint, "─")
-	s.to.put(1, l.info.y, l.info.w-1, strong, clip(s.said(), l.info.w-moreWidth))
+	s.to.put(1, l.info.y, l.info.w-1, strong, lang.Cut(s.said(), l.info.w-moreWidth))
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/term"
 	"muster/rules"
@@ -121,7 +122,7 @@ func (b *board) owners() {
 // add puts an item at the place that is reached; if it does not fit there, on
 // the next line.
 func (b *board) add(it item, indent int) {
-	it.w = min(term.Columns(it.text), b.width-indent)
+	it.w = min(lang.Columns(it.text), b.width-indent)
 	if b.x+it.w > b.width && b.x > indent {
 		b.x, b.y = indent, b.y+1
 	}
@@ -221,10 +222,10 @@ func (b *board) zone(z rules.ZoneView) {
 	}
 	title := "  " + term.Named(b.App, "term.zone.", z.Name) + ":"
 	b.add(item{text: title, style: faint}, 0)
-	indent := min(term.Columns(title), 14)
+	indent := min(lang.Columns(title), 14)
 	for _, it := range tokens {
 		parts := []string{it.text}
-		if term.Columns(it.text) >= b.width-indent {
+		if lang.Columns(it.text) >= b.width-indent {
 			parts = strings.SplitAfter(it.text, ", ")
 		}
 		for _, part := range parts {
@@ -246,7 +247,7 @@ func (b *board) sale(z rules.ZoneView) {
 	for _, p := range z.Pieces {
 		b.newLine()
 		b.x = 3
-		b.add(item{text: " " + clip(t.Good(p), b.width-5), style: b.look(p), pieces: []string{p.ID}}, 3)
+		b.add(item{text: " " + lang.Cut(t.Good(p), b.width-5), style: b.look(p), pieces: []string{p.ID}}, 3)
 	}
 	b.newLine()
 }
@@ -278,8 +279,8 @@ func (b *board) stand(pieces []rules.PieceView, mark string, i *int) {
 			b.newLine()
 		}
 		state := marksOf(b.App, p)
-		name := clip(mark+app.Clean(p.Title), wide-4-term.Columns(state))
-		gap := strings.Repeat(" ", max(1, wide-3-term.Columns(name)-term.Columns(state)))
+		name := lang.Cut(mark+app.Clean(p.Title), wide-4-lang.Columns(state))
+		gap := strings.Repeat(" ", max(1, wide-3-lang.Columns(name)-lang.Columns(state)))
 		b.x = *i % n * wide
 		b.add(item{text: " " + name + gap + state, style: b.look(p), pieces: []string{p.ID}}, b.x)
 		*i++

@@ -3,7 +3,7 @@ package screen
 import (
 	"strings"
 
-	"muster/cmd/muster/term"
+	"muster/catalog/lang"
 )
 
 // A style is how a text looks. None says anything that the text does not say.
@@ -58,7 +58,7 @@ func (c *canvas) put(x, y, n int, s style, text string) int {
 		return 0
 	}
 	for _, r := range text {
-		wide := term.ColumnsOf(r)
+		wide := lang.ColumnsOf(r)
 		switch {
 		case at+wide > end:
 			return at - x
@@ -128,18 +128,4 @@ func (c *canvas) styled() string {
 		}
 	}
 	return b.String()
-}
-
-// clip cuts a text to n columns.
-func clip(text string, n int) string {
-	if term.Columns(text) <= n {
-		return text
-	}
-	at := 0
-	for i, r := range text {
-		if at += term.ColumnsOf(r); at > n-1 {
-			return text[:i] + "…"
-		}
-	}
-	return text
 }

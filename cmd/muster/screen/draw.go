@@ -7,6 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/term"
 )
@@ -166,7 +167,7 @@ func (s painter) head() {
 	case s.ask != nil:
 		turn = s.Words("screen.your-turn")
 	}
-	s.to.put(s.to.w-1-term.Columns(turn), 0, s.to.w, reversed, turn)
+	s.to.put(s.to.w-1-lang.Columns(turn), 0, s.to.w, reversed, turn)
 }
 
 // table paints what is seen of the table.
@@ -196,11 +197,11 @@ func (s painter) table(l layout) {
 	}
 	if more := l.lines - l.top - l.table.h; more > 0 {
 		text := " ↓ " + s.Words("screen.more", more) + " "
-		s.to.put(l.table.w-term.Columns(text), l.table.y+l.table.h-1+l.info.h, l.table.w, reversed, text)
+		s.to.put(l.table.w-lang.Columns(text), l.table.y+l.table.h-1+l.info.h, l.table.w, reversed, text)
 	}
 	if l.top > 0 {
 		text := " ↑ " + s.Words("screen.more", l.top) + " "
-		s.to.put(l.table.w-term.Columns(text), l.table.y, l.table.w, reversed, text)
+		s.to.put(l.table.w-lang.Columns(text), l.table.y, l.table.w, reversed, text)
 	}
 }
 
@@ -218,7 +219,7 @@ func (s painter) asks(l layout) {
 			s.to.put(l.title.x, l.title.y+i, l.title.w, strong, line)
 		}
 	} else {
-		s.to.put(1, y, l.table.w-2, strong, clip(" "+s.title()+" ", l.table.w-2))
+		s.to.put(1, y, l.table.w-2, strong, lang.Cut(" "+s.title()+" ", l.table.w-2))
 	}
 	for i := range l.asks.h {
 		if l.first+i >= len(l.rows) {
@@ -232,7 +233,7 @@ func (s painter) asks(l layout) {
 	}
 	if more := len(l.rows) - l.first - l.asks.h; more > 0 {
 		text := " ↓ " + s.Words("screen.more", more) + " "
-		s.to.put(l.asks.x+l.asks.w-term.Columns(text), l.asks.y+l.asks.h-1, l.asks.w, reversed, text)
+		s.to.put(l.asks.x+l.asks.w-lang.Columns(text), l.asks.y+l.asks.h-1, l.asks.w, reversed, text)
 	}
 }
 
@@ -264,12 +265,12 @@ func (s painter) foot() {
 	switch {
 	case s.naming != nil:
 		text := s.Words("screen.name") + " " + app.Clean(string(*s.naming)) + "_"
-		if n := term.Columns(text); n > s.to.w-2 {
+		if n := lang.Columns(text); n > s.to.w-2 {
 			text = string([]rune(text)[n-s.to.w+2:])
 		}
 		s.to.put(1, y, s.to.w-1, strong, text)
 	case s.status != "":
-		s.to.put(1, y, s.to.w-2, strong, clip(app.Clean(s.status), s.to.w-2))
+		s.to.put(1, y, s.to.w-2, strong, lang.Cut(app.Clean(s.status), s.to.w-2))
 	case s.held:
 		s.to.put(1, y, s.to.w-1, strong, s.Words("screen.held"))
 	case s.ask != nil && s.ask.last:
@@ -299,7 +300,7 @@ func (s painter) overlay() {
 		s.to.clear(x+w, y, 1, high+4)
 	}
 	s.to.fill(x, y, w, strong, "═")
-	s.to.put(x+2, y, w-4, strong, " "+clip(p.title, w-6)+" ")
+	s.to.put(x+2, y, w-4, strong, " "+lang.Cut(p.title, w-6)+" ")
 	for i := range high {
 		s.to.put(x+1, y+2+i, w-2, plain, p.lines[p.top+i])
 	}

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"muster/catalog"
+	"muster/catalog/lang"
 	"muster/cmd/muster/apptest"
 	"muster/cmd/muster/term"
 	"muster/rules"
@@ -35,8 +36,8 @@ func TestAMapStandsBesideItsQuestion(t *testing.T) {
 			picture := th.picture()
 			apptest.Contains(t, picture, want, "21 ", "│")
 			for row := range strings.SplitSeq(picture, "\n") {
-				if term.Columns(row) > size[0] {
-					t.Errorf("%d columns: %s", term.Columns(row), row)
+				if lang.Columns(row) > size[0] {
+					t.Errorf("%d columns: %s", lang.Columns(row), row)
 				}
 			}
 			if strings.Contains(picture, "↑ ") {

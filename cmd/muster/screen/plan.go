@@ -3,6 +3,7 @@ package screen
 import (
 	"strings"
 
+	"muster/catalog/lang"
 	"muster/cmd/muster/term"
 )
 
@@ -12,7 +13,7 @@ func (b *board) plan() {
 	p := term.PlanOf(b.App, b.scene.view, b.width, b.far())
 	b.letters, b.legend = p.Letters, p.Signs
 	for _, f := range p.Fields {
-		it := item{text: f.Text, x: f.X, y: b.y + f.Y, w: term.Columns(f.Text), pieces: f.Pieces, space: true, option: f.Option}
+		it := item{text: f.Text, x: f.X, y: b.y + f.Y, w: lang.Columns(f.Text), pieces: f.Pieces, space: true, option: f.Option}
 		if b.maps() {
 			it.at = f.Space
 		}

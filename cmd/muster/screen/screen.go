@@ -9,8 +9,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"muster/catalog"
+	"muster/catalog/lang"
 	"muster/cmd/muster/app"
-	"muster/cmd/muster/term"
 	"muster/rules"
 )
 
@@ -149,7 +149,7 @@ func (s *screen) goOn() tea.Cmd {
 
 // tell says what became of a wish: in the last line, or on a page if it is long.
 func (s *screen) tell(text string) {
-	if text = app.Clean(text); term.Columns(text) > s.width-2 {
+	if text = app.Clean(text); lang.Columns(text) > s.width-2 {
 		s.page = newPage("muster", []string{text}, "")
 		return
 	}

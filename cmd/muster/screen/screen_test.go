@@ -15,6 +15,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/facts"
+	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/apptest"
 	"muster/cmd/muster/term"
@@ -214,7 +215,7 @@ func TestScreensFitTheirTerminal(t *testing.T) {
 			t.Fatalf("%d lines on %dx%d", len(rows), w, h)
 		}
 		for _, row := range rows {
-			if n := term.Columns(row); n > w {
+			if n := lang.Columns(row); n > w {
 				t.Fatalf("%d columns on %dx%d: %s", n, w, h, row)
 			}
 		}
@@ -288,7 +289,7 @@ func TestWideCharactersTakeTwoColumns(t *testing.T) {
 	if got := c.text(); got != "a漢e\u0301\n" {
 		t.Errorf("got %q", got)
 	}
-	if got := clip("漢字漢字", 5); got != "漢字…" {
+	if got := lang.Cut("漢字漢字", 5); got != "漢字…" {
 		t.Errorf("got %q", got)
 	}
 }
@@ -299,7 +300,7 @@ func TestALineOfKeysFits(t *testing.T) {
 		th.press("enter")
 		th.status = ""
 		rows := strings.Split(th.picture(), "\n")
-		if foot := rows[23]; term.Columns(foot) > 78 || !strings.HasSuffix(foot, th.Words("screen.keys-undo")) {
+		if foot := rows[23]; lang.Columns(foot) > 78 || !strings.HasSuffix(foot, th.Words("screen.keys-undo")) {
 			t.Errorf("%s: %q", l, foot)
 		}
 	}

@@ -13,6 +13,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/facts"
+	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/apptest"
 	"muster/cmd/muster/term"
@@ -25,7 +26,7 @@ func (th *theatre) where(text string) (x, y int) {
 	th.Helper()
 	for y, row := range strings.Split(th.picture(), "\n") {
 		if at := strings.Index(row, text); at >= 0 {
-			return term.Columns(row[:at]), y
+			return lang.Columns(row[:at]), y
 		}
 	}
 	th.Fatalf("%q is not on the screen:\n%s", text, th.picture())

@@ -344,6 +344,22 @@ func further(line string) string {
 	return strings.Repeat(" ", len(line)-len(strings.TrimLeft(line, " "))+2)
 }
 
+// seen counts the columns that a text takes, without what colours it.
+func seen(text string) (n int) {
+	colour := false
+	for _, r := range text {
+		switch {
+		case colour:
+			colour = r != 'm'
+		case r == '\x1b':
+			colour = true
+		default:
+			n += lang.ColumnsOf(r)
+		}
+	}
+	return n
+}
+
 // Shorten cuts a text to n characters.
 func Shorten(s string, n int) string {
 	if utf8.RuneCountInString(s) <= n {
