@@ -42,13 +42,15 @@ func (t *thinkers) wait() {
 	t.all.Wait()
 }
 
-// Wake lets a program act when it is its turn to think. It is called with the session
-// locked.
+// Wake lets a program act when it is its turn to think, or programs think beside a person
+// who is to act. It is called with the session locked.
 func (h *Hall) Wake(x *Session) {
-	if x.queued || x.program() == rules.Nobody {
+	wakes := !x.queued && x.program() != rules.Nobody
+	x.queued = x.queued || wakes
+	h.meanwhile(x)
+	if !wakes {
 		return
 	}
-	x.queued = true
 	turn, err := h.thinking.Line(x.Client, x.id)
 	if err != nil {
 		h.later(x)
@@ -140,6 +142,7 @@ func (h *Hall) decide(ctx context.Context, id string, turn *turns.Turn) (n int, 
 	var game *rules.Game
 	var player rules.Player
 	var seat rules.Seat
+	var beside *beside
 	err = h.With(ctx, id, func(x *Session) error {
 		seat = x.program()
 		if seat == rules.Nobody {
@@ -151,12 +154,13 @@ func (h *Hall) decide(ctx context.Context, id string, turn *turns.Turn) (n int, 
 			x.queued = false
 			return err
 		}
-		game, eye, n = x.Match.Game(), x.Match.Aside(seat), x.Match.N()
+		game, eye, n, beside = x.Match.Game(), x.Match.Aside(seat), x.Match.N(), x.beside
 		return nil
 	})
 	if err != nil || player == nil {
 		return n, err
 	}
+	beside.wait(ctx)
 	var failure, choice error
 	a := rules.Resign(seat) // of a game that is full
 	if n < maxEvents {

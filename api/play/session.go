@@ -42,6 +42,7 @@ type Session struct {
 	queued  bool // a program is about to act or thinking
 	advised bool // a program thinks about a hint
 	players map[rules.Seat]rules.Player
+	beside  *beside // what programs think while a person decides; nil: nothing yet
 }
 
 // sessions are the games in memory.
@@ -237,9 +238,17 @@ func settled(done []rules.Action, n int) int {
 	return n
 }
 
+// die leaves the session to whoever has it still.
+func (x *Session) die() {
+	x.dead = true
+	if x.beside != nil {
+		x.beside.stop()
+	}
+}
+
 // forget drops a session, so that the next request plays it from the journal.
 func (h *Hall) forget(x *Session) {
-	x.dead = true
+	x.die()
 	h.sessions.drop(x)
 }
 
@@ -295,7 +304,7 @@ func (l *sessions) evict() {
 	if oldest == nil {
 		return
 	}
-	oldest.dead = true
+	oldest.die()
 	oldest.mu.Unlock()
 	delete(l.live, oldest.id)
 	delete(l.used, oldest.id)
@@ -320,7 +329,7 @@ func (l *sessions) remove(id string) {
 	}
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	x.dead = true
+	x.die()
 	l.drop(x)
 }
 

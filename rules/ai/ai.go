@@ -29,7 +29,9 @@ func New(name string, g *rules.Game, seed uint64) (rules.Program, error) {
 	kind, n, counted := strings.Cut(name, ":")
 	switch {
 	case leveled:
-		p = searching(g, level.Tries, level.Roots)
+		s := searching(g, level.Tries, level.Roots)
+		s.Beside = level.Beside
+		p = s
 	case kind == "search":
 		s := searching(g, DefaultIterations, 1)
 		if counted {

@@ -7,6 +7,9 @@ import (
 	"muster/rules"
 )
 
+// pondered is how many times as long as for a decision of its own a program thinks beside somebody.
+const pondered = 5
+
 // A Beside is somebody at the table of programs that think in his time.
 type Beside struct {
 	rules.Player
@@ -16,13 +19,11 @@ type Beside struct {
 
 // Sit has the programs of a match that are at levels which think in the time of people do
 // so beside the people.
-func Sit(m *rules.Match, people, programs map[rules.Seat]rules.Player, names []string) {
+func Sit(m *rules.Match, people, programs map[rules.Seat]rules.Player) {
 	thinking := map[rules.Seat]*Search{}
 	for seat, p := range programs {
-		if l, _ := levelOf(names[seat], m.Game()); l.Beside {
-			if s, ok := p.(*Search); ok {
-				thinking[seat] = s
-			}
+		if s, ok := p.(*Search); ok && s.Beside {
+			thinking[seat] = s
 		}
 	}
 	if len(thinking) == 0 {
@@ -42,7 +43,7 @@ func (b Beside) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
 	var wait sync.WaitGroup
 	for seat, s := range b.Programs {
 		eye := b.Match.Aside(seat)
-		wait.Go(func() { s.Ponder(thinking, eye, e.Seat()) })
+		wait.Go(func() { s.Ponder(thinking, eye, e.Seat(), pondered, nil) })
 	}
 	defer wait.Wait()
 	defer stop()

@@ -29,11 +29,9 @@ func TestStrongLevelsThinkBesidePeople(t *testing.T) {
 			t.Fatal(err)
 		}
 		seat := m.Turn().Seats.First()
-		names := []string{level, level}
-		names[seat] = "person"
 		people := map[rules.Seat]rules.Player{seat: person{}}
 		program := player(t, level, 3)
-		ai.Sit(m, people, map[rules.Seat]rules.Player{1 - seat: program}, names)
+		ai.Sit(m, people, map[rules.Seat]rules.Player{1 - seat: program})
 		beside, is := people[seat].(ai.Beside)
 		if is != thinks || thinks && beside.Programs[1-seat] != program {
 			t.Errorf("%s: got %+v, want that it thinks: %v", level, people[seat], thinks)

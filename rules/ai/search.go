@@ -28,6 +28,7 @@ type Search struct {
 	Explore    float64       // curiosity; 0: what suits the game
 	Halving    bool          // compare what may be done now in rounds, if positions are appraised
 	Turns      bool          // play turns out before positions are appraised
+	Beside     bool          // think in the time of people too, if somebody calls Ponder
 
 	own    own
 	luck   [2]uint64 // seed and stream
@@ -48,7 +49,6 @@ const (
 	warmth        = 0.1  // what looks worse by this much is looked at less by a factor of e
 	glance        = 24   // actions of a situation that are seen for the first time in one try
 	plenty        = 8    // tries for each action are enough to try all of them
-	pondered      = 5    // times as many tries while others think
 	looks         = 8    // guesses on which the first sight of the decision itself rests
 )
 
@@ -102,14 +102,20 @@ func (s *Search) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 	return a, nil
 }
 
-// Ponder thinks about what another player may do and what would follow from it, until it is
-// told to stop. If that is the next thing that happens, Choose goes on from there.
-func (s *Search) Ponder(ctx context.Context, e rules.Eye, other rules.Seat) {
+// Ponders reports whether a level thinks in the time of people.
+func (s *Search) Ponders() bool { return s.Beside }
+
+// Ponder thinks about what another player may do and what would follow from it, so many times
+// as long as for a decision, unless it is told to stop before. If that is the next thing that
+// happens, Choose goes on from there. Every few tries it calls pace, unless that is nil, which returns when thinking may go on, or why it may not;
+// trees that grow at the same time call it at the same time.
+func (s *Search) Ponder(ctx context.Context, e rules.Eye, other rules.Seat, times int, pace func(context.Context) error) {
 	if len(s.trees) == 0 || e.N() == 0 || s.own.program(e, s.Iterations, s.Within) != nil {
 		return
 	}
 	t := s.task(e)
-	t.tries *= pondered
+	t.tries *= times
+	t.pace = pace
 	// It only ends early if it is told to.
 	_ = s.grow(ctx, e, other, t)
 	s.at, s.undone = e.N(), e.Undone()

@@ -67,7 +67,7 @@ func TestASearchGoesOnFromWhatItKnows(t *testing.T) {
 	}{{t.Context(), 8, a, true}, {t.Context(), 9, a, false}, {t.Context(), 8, rules.Action{Seat: other, Verb: 9}, false}, {stopped, 8, a, false}} {
 		p := &ai.Search{Iterations: tries}
 		p.Seed(3, 1)
-		p.Ponder(c.told, before, other)
+		p.Ponder(c.told, before, other, 5, nil)
 		p.Iterations = 1
 		if b, err := p.Choose(t.Context(), rules.Look(after, 1-other).At(c.n, c.last)); err != nil || !legal(after, b) {
 			t.Errorf("got %v, %v", b, err)
@@ -102,7 +102,7 @@ func TestNothingIsKeptOfWhatWasTakenBack(t *testing.T) {
 		acts := m.Turn().Seats.First()
 		p := &ai.Search{Iterations: 300}
 		p.Seed(3, 1)
-		p.Ponder(t.Context(), m.Eye(1-acts), acts)
+		p.Ponder(t.Context(), m.Eye(1-acts), acts, 5, nil)
 		a := m.Eye(acts).Legal(nil)[0]
 		if _, err := m.Do(a); err != nil {
 			t.Fatal(err)

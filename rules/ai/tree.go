@@ -14,7 +14,8 @@ type task struct {
 	legal   []rules.Action // what may be chosen now; nil: another is to decide
 	from    rules.Action   // what was chosen last, if this decision follows at once from it
 	tries   int
-	until   time.Time // no longer than that; zero: as long as it takes
+	until   time.Time                   // no longer than that; zero: as long as it takes
+	pace    func(context.Context) error // returns when one may go on; nil: at once
 	explore float64
 	halving bool           // what may be done now is compared in rounds
 	turns   bool           // turns are played out
@@ -63,6 +64,11 @@ func (t *tree) grow(ctx context.Context, e rules.Eye, seat rules.Seat, what task
 	for i := range t.tries - t.known() {
 		if i%16 == 0 && ctx.Err() != nil {
 			return ctx.Err()
+		}
+		if i%16 == 0 && t.pace != nil {
+			if err := t.pace(ctx); err != nil {
+				return err
+			}
 		}
 		if i%16 == 0 && i > 0 && !t.until.IsZero() && time.Now().After(t.until) {
 			break

@@ -344,7 +344,7 @@ func (g *playing) seat(own *guests) (map[rules.Seat]rules.Player, error) {
 		t.Print(g.Words("term.seed", strconv.FormatUint(t.Match.Seed(), 10)))
 	}
 	if !g.JSON {
-		ai.Sit(t.Match, people, programs, g.names)
+		ai.Sit(t.Match, people, programs)
 	}
 	maps.Copy(players, people)
 	for seat, p := range programs {
