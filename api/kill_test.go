@@ -186,7 +186,7 @@ const maxLife = 40
 // answered.
 func TestKilledServerLosesNothingAcknowledged(t *testing.T) {
 	t.Parallel()
-	kills := 40
+	kills := 20
 	if n, err := strconv.Atoi(os.Getenv("MUSTER_KILLS")); err == nil {
 		kills = n
 	} else if testing.Short() {

@@ -104,7 +104,7 @@ func TestManyLongGamesStayInOrder(t *testing.T) {
 	r := rules.NewRand(13, 14)
 	var buf []rules.Action
 	far, ends := 0, map[uint8]int{}
-	for i := range 1500 {
+	for i := range 750 {
 		all := variants()
 		v := all[i%len(all)]
 		if i%5 == 0 {

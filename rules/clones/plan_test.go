@@ -88,7 +88,7 @@ func TestFewLooksAreForFewUses(t *testing.T) {
 
 // Of games that get to the last round more are won by a team that looks ahead.
 func TestLookingAheadIsBetter(t *testing.T) {
-	const rounds = 24
+	const rounds = 12
 	start := begun(t, 2, clones.Standard)
 	blind, ahead := teamOf(start, 0), teamOf(start, 24*decision)
 	won := [2]float64{}

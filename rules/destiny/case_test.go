@@ -17,7 +17,7 @@ func TestArrangedPositionsKeepThePromises(t *testing.T) {
 	t.Parallel()
 	c := facts.Embedded()
 	for i, one := range casetest.All(t) {
-		if i%48 > 0 || testing.Short() {
+		if i%96 > 0 || testing.Short() {
 			continue
 		}
 		var line cases.Line

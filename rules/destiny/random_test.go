@@ -45,9 +45,9 @@ func playable(t testing.TB) validate.Lottery {
 
 func TestPromisesWithRandomLists(t *testing.T) {
 	t.Parallel()
-	n := uint64(10)
+	n := uint64(6)
 	if testing.Short() {
-		n = 5
+		n = 3
 	}
 	lists := playable(t)
 	for seed := range n {

@@ -3,6 +3,7 @@ package tables
 import (
 	"context"
 	"errors"
+	"flag"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -12,6 +13,16 @@ import (
 	"muster/catalog/facts"
 	"muster/catalog/store"
 )
+
+// TestMain has all parallel tests run at the same time, on however few cores: they wait for
+// elections.
+func TestMain(m *testing.M) {
+	flag.Parse()
+	if err := flag.Set("test.parallel", "8"); err != nil {
+		panic(err)
+	}
+	m.Run()
+}
 
 func named(t *testing.T, name string) store.Change {
 	t.Helper()

@@ -29,7 +29,7 @@ func TestARecordedGameIsRated(t *testing.T) {
 	file := recorded(t)
 	rates := func(args ...string) string {
 		t.Helper()
-		status, out, err := typed(t, "", append([]string{"replay", "--rate", file, "--player", "search:200"}, args...)...)
+		status, out, err := typed(t, "", append([]string{"replay", "--rate", file, "--player", "search:60"}, args...)...)
 		if status != app.Fine {
 			t.Fatalf("%q: status %d: %s", args, status, err)
 		}
@@ -54,7 +54,7 @@ func TestARecordedGameIsRated(t *testing.T) {
 	if err := json.Unmarshal([]byte(data), &doc); err != nil {
 		t.Fatal(err)
 	}
-	if doc.Player != "search:200" || doc.Seed != 1 || doc.Stopped || len(doc.Seats) != 2 || doc.Seats[0].Loss <= doc.Seats[1].Loss {
+	if doc.Player != "search:60" || doc.Seed != 1 || doc.Stopped || len(doc.Seats) != 2 || doc.Seats[0].Loss <= doc.Seats[1].Loss {
 		t.Errorf("got %+v", doc.Seats)
 	}
 	count := [2]ratedSeat{}

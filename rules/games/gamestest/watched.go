@@ -14,7 +14,7 @@ import (
 )
 
 // looked: one position in so many is looked at.
-const looked = 6
+const looked = 12
 
 // watched sees that what onlookers are sent of a game is the same to the byte
 // whatever lies hidden.
