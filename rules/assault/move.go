@@ -150,27 +150,6 @@ func (s *State) span(f *flow.Frame) {
 	}
 }
 
-// A question is what reach answers.
-type question struct {
-	ground *board.Ground
-	mover  board.Mover
-	from   board.Stand
-	points int
-	crowd  board.Crowd
-	open   board.Doors
-}
-
-// reaches finds out where one gets, unless that was found out last: what is legal is asked
-// before a move and while it is made.
-func (s *State) reaches(v board.Mover, from board.Stand, points int, crowd *board.Crowd) {
-	q := question{s.ground, v, from, points, *crowd, s.open}
-	if q == s.asked {
-		return
-	}
-	s.asked = q
-	s.ground.Reach(&s.reach, v, from, points, crowd, s.open)
-}
-
 // holdsBack reports whether an ability may hold figures that are somewhere.
 func (s *State) holdsBack() bool {
 	if s.sorts>>changeBar&1 == 0 {

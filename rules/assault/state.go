@@ -14,16 +14,17 @@ type State struct {
 	pos
 	bars board.Set // spaces with figures that bar sight: all but companions
 
-	asks    flow.Frame    // stands for an event that is looked at without happening
-	offers  flow.Frame    // stands for an ability that is looked at without running
-	begins  flow.Frame    // an ability that begins
-	lends   flow.Frame    // one that lends surge abilities
-	options [8]flow.Frame // abilities of which an option is looked at
-	opted   uint8         // how many of them are in use
-	looks   [6]flow.Frame // the same for what holds
-	looking uint8         // how many of them are in use
-	reach   board.Reached
-	asked   question       // what reach answers
+	asks    flow.Frame     // stands for an event that is looked at without happening
+	offers  flow.Frame     // stands for an ability that is looked at without running
+	begins  flow.Frame     // an ability that begins
+	lends   flow.Frame     // one that lends surge abilities
+	options [8]flow.Frame  // abilities of which an option is looked at
+	opted   uint8          // how many of them are in use
+	looks   [6]flow.Frame  // the same for what holds
+	looking uint8          // how many of them are in use
+	reach   *board.Reached // where one gets who was asked about last
+	spread  spread         // if there is no memory
+	memory  *memory        // of a position that is copied over, as they are who look ahead; nil: none
 	spanned bool           // what reach says is of the moves that are being told
 	probe   fight          // an attack that is looked at
 	buf     []rules.Action // of options that are counted
@@ -245,6 +246,8 @@ func (s *State) Copy(dst rules.State) rules.State {
 	d, ok := dst.(*State)
 	if !ok || d == s {
 		d = new(State)
+	} else if d.memory == nil {
+		d.memory = new(memory)
 	}
 	d.book, d.pos, d.bars = s.book, s.pos, s.bars
 	return d

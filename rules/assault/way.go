@@ -27,7 +27,7 @@ func (s *State) step1(f *flow.Frame, to board.Stand) (board.Stand, int) {
 		v, crowd := s.goer(f)
 		return s.way[i], s.ground.Step(v, from, s.way[i], &crowd, s.open)
 	}
-	return s.ground.FirstStep(&s.reach, to, s.open)
+	return s.ground.FirstStep(s.reach, to, s.open)
 }
 
 // wayCost returns what the way to a stand costs, of which the least cost is known.

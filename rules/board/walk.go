@@ -39,7 +39,6 @@ type Reached struct {
 	cost          [2][Most]uint8
 	ends          [2]Set // positions where the move may end
 	seen          [2]Set
-	edge          [2][MostPoints + 4]Set
 }
 
 // Cost returns the movement points that it takes to end at a position, or -1.
@@ -78,10 +77,6 @@ func (m *Ground) Reach(r *Reached, v Mover, from Stand, points int, crowd *Crowd
 	points = min(points, MostPoints)
 	r.base = from.Base
 	r.ends, r.seen = [2]Set{}, [2]Set{}
-	for k := range points + 4 {
-		r.edge[0][k], r.edge[1][k] = Set{}, Set{}
-	}
-	r.edge[0][0].Add(from.At)
 	slow, hostile, barred := m.of[Difficult].Or(crowd.Rubble), crowd.Hostile, Set{}
 	if v.Light {
 		slow = Set{}
@@ -94,9 +89,9 @@ func (m *Ground) Reach(r *Reached, v Mover, from Stand, points int, crowd *Crowd
 	}
 	r.free, r.slow, r.hostile, r.held = v.free(), slow, hostile, crowd.Held
 	if from.Base == Small {
-		m.reachSmall(r, v, points, slow, hostile, barred, open)
+		m.reachSmall(r, v, from.At, points, slow, hostile, barred, open)
 	} else {
-		m.reachLarge(r, v, points, slow, hostile, barred, open)
+		m.reachLarge(r, v, from.At, points, slow, hostile, barred, open)
 	}
 	full := crowd.Hostile.Or(crowd.Friendly).Or(crowd.Massive)
 	if v.Massive {
@@ -122,7 +117,7 @@ func (m *Ground) Reach(r *Reached, v Mover, from Stand, points int, crowd *Crowd
 func (r *Reached) stays(x Space, points int) bool { return points > 0 && r.held.Has(x) }
 
 // reachSmall spreads over spaces, point by point.
-func (m *Ground) reachSmall(r *Reached, v Mover, points int, slow, hostile, barred Set, open Doors) {
+func (m *Ground) reachSmall(r *Reached, v Mover, from Space, points int, slow, hostile, barred Set, open Doors) {
 	s := m.stepsWith(open)
 	way := &s.walk
 	if v.free() {
@@ -130,8 +125,11 @@ func (m *Ground) reachSmall(r *Reached, v Mover, points int, slow, hostile, barr
 	}
 	either, both := slow.Or(hostile), slow.And(hostile)
 	seen := &r.seen[0]
+	var edges [4]Set // a step costs three at most
+	edges[0].Add(from)
 	for k := range points + 1 {
-		edge := r.edge[0][k].Minus(*seen)
+		edge := edges[k&3].Minus(*seen)
+		edges[k&3] = Set{}
 		if edge.Empty() {
 			continue
 		}
@@ -144,18 +142,21 @@ func (m *Ground) reachSmall(r *Reached, v Mover, points int, slow, hostile, barr
 		}
 		next = next.Minus(*seen).Minus(barred)
 		plain, twice, thrice := next.Minus(either), next.And(either).Minus(both), next.And(both)
-		r.edge[0][k+1].join(&plain)
-		r.edge[0][k+2].join(&twice)
-		r.edge[0][k+3].join(&thrice)
+		edges[(k+1)&3].join(&plain)
+		edges[(k+2)&3].join(&twice)
+		edges[(k+3)&3].join(&thrice)
 	}
 }
 
 // reachLarge spreads over the positions of a base, point by point.
-func (m *Ground) reachLarge(r *Reached, v Mover, points int, slow, hostile, barred Set, open Doors) {
+func (m *Ground) reachLarge(r *Reached, v Mover, from Space, points int, slow, hostile, barred Set, open Doors) {
 	ways := m.shiftsOf(r.base, v.free(), open)
+	var edges [2][4]Set
+	edges[0][0].Add(from)
 	for k := range points + 1 {
 		for o := range 2 {
-			edge := r.edge[o][k].Minus(r.seen[o])
+			edge := edges[o][k&3].Minus(r.seen[o])
+			edges[o][k&3] = Set{}
 			r.seen[o].join(&edge)
 			for x := range edge.All() {
 				if r.cost[o][x] = uint8(k); r.stays(x, k) {
@@ -173,7 +174,7 @@ func (m *Ground) reachLarge(r *Reached, v Mover, points int, slow, hostile, barr
 					if w.slowed.Meets(hostile) {
 						cost++
 					}
-					r.edge[w.lies][k+cost].Add(w.to)
+					edges[w.lies][(k+cost)&3].Add(w.to)
 				}
 			}
 		}
