@@ -41,8 +41,8 @@ func openCase(plain cases.Plain, p *position.Part) (*caseTable, error) {
 	if both := position.Members(s.tiles & s.spent); both != nil {
 		return nil, lang.Fail(lang.Invalid, tiles.None, s.zones[both[0]].number)
 	}
-	if s.stage == due && s.track[s.ship].phase == pDice {
-		if s.rolled() != 0 {
+	if at := s.track[s.ship].phase; s.stage == due && (at == pDice || at == pEnd) {
+		if at == pDice && s.rolled() != 0 {
 			s.stage = using
 		}
 		s.run()
