@@ -209,7 +209,7 @@ func (j judge) leftOver(i int) string {
 		return j.cannotUse(x)
 	case x.Under > 0 && !j.Wants[x.Under-1].Met:
 		return j.why(x.Under - 1)
-	case !x.Asked && !steps.Spots(s, step, j.By):
+	case !x.Asked && !steps.Spots(s, step, j.By, j.acting()):
 		return "SPOT"
 	case x.Fit && j.Shared(i), x.Field == "amount", x.Field == "option":
 		return "CHOICE-COUNT"
@@ -264,6 +264,14 @@ func (j judge) effect(x *cases.Want) *script.Ability {
 		return nil
 	}
 	return j.s.prog[proc-programs]
+}
+
+// acting returns the card in play that the step uses, or none.
+func (j judge) acting() zones.Piece {
+	if step := j.Said("do " + j.Step); step != nil {
+		return steps.Find(j.t, step, j.s.usable(j.By))
+	}
+	return zones.None
 }
 
 // cannotResolve names the rule by which a die cannot be resolved by the action.

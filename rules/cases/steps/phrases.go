@@ -39,9 +39,11 @@ func Suits(t Namer, g script.Game, a *script.Ability, x *cases.Want) bool {
 	})
 }
 
-// Spots reports whether there is what an ability, if there is one, spots.
-func Spots(g script.Game, a *script.Ability, seat rules.Seat) bool {
-	return a == nil || a.Spots(g, By(seat))
+// Spots reports whether there is what an ability of a piece, if there is one, spots.
+func Spots(g script.Game, a *script.Ability, seat rules.Seat, src zones.Piece) bool {
+	f := By(seat)
+	f.Src = src
+	return a == nil || a.Spots(g, f)
 }
 
 // Costs meets what the steps name that the cost of an ability of a piece says
