@@ -156,9 +156,11 @@ func (s *State) doesSupport(u use, f *flow.Frame) {
 	s.on[u.P] = zones.None
 	if s.kindOf(u.P).typ == upgrade {
 		s.tired.Drop(u.P)
-		return
+		if !s.later {
+			return
+		}
 	}
-	s.bares(u.P, seat) // it was one before
+	s.bares(u.P, seat) // it was of another type before (DES-K-TYPE-CHANGE)
 }
 
 // ableMount: a card that is no upgrade, and the support that is to bear it.
