@@ -9,6 +9,7 @@ import (
 	"muster/rules"
 	"muster/rules/cases"
 	"muster/rules/cases/position"
+	"muster/rules/cases/steps"
 	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
@@ -326,6 +327,16 @@ func (t *caseTable) Meant() iter.Seq[cases.Table] {
 		done.Apply(legal[i])
 	}
 	return slices.Values([]cases.Table{done, t})
+}
+
+// Underway implements cases.Table. Command cards with a code are alike.
+func (t *caseTable) Underway() []string {
+	return steps.Underway(&t.S.Machine, func(p zones.Piece) string {
+		if isCommand(p) {
+			return t.codeOf(p)
+		}
+		return p.ID()
+	})
 }
 
 // Pending implements cases.Table.

@@ -143,6 +143,10 @@ type Table interface {
 	Show() map[string]any
 	Meant() iter.Seq[Table]
 
+	// Underway says what the procedures under way go on with, in words that are the
+	// same for pieces which are alike.
+	Underway() []string
+
 	// Heard is what has happened, Pending what must be decided.
 	Heard() []string
 	Pending() Pending

@@ -94,6 +94,9 @@ func (*Plain) Done(w *World) []string {
 // Meant implements Table: a position is meant as it is told.
 func (*Plain) Meant() iter.Seq[Table] { return nil }
 
+// Underway implements Table: what is shown says all.
+func (*Plain) Underway() []string { return nil }
+
 // Hear keeps what has happened, Heard implements Table.
 func (p *Plain) Hear(what string) { p.heard = append(slices.Clip(p.heard), what) }
 

@@ -5,7 +5,6 @@ import (
 	"iter"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"muster/rules"
@@ -132,11 +131,7 @@ func (w *World) after(a rules.Action) string {
 	next.Apply(a)
 	got := next.got()
 	delete(got, "event_order")
-	depth := 0
-	if s, ok := next.State().(interface{ Depth() int }); ok {
-		depth = s.Depth()
-	}
-	return Text(w.game.sorted("", got)) + strconv.Itoa(depth)
+	return Text(w.game.sorted("", got)) + strings.Join(next.Underway(), " ")
 }
 
 // Text says what lies on a table: the same for positions that differ in nothing

@@ -20,6 +20,10 @@ type caseTable struct {
 	steps.Table[*State]
 	spends []spend          // what has been spent since a step was over
 	moves  [][2]zones.Piece // from where to where something has been moved since then
+
+	// How much was left when something named was last chosen, by what the question was
+	// about; 0 once another question is open that is about the same.
+	named [len(questions)]uint16
 }
 
 // A spend is resources that a player has spent.
@@ -49,13 +53,16 @@ func runCase(c *catalog.Catalog, line []byte) rules.CaseResult { return caseGame
 func (t *caseTable) Show() map[string]any { return caseKeys.Show(t.of(nobody)) }
 
 // Copy implements cases.Table.
-func (t *caseTable) Copy() cases.Table { return &caseTable{t.Fork(), t.spends, t.moves} }
+func (t *caseTable) Copy() cases.Table { return &caseTable{t.Fork(), t.spends, t.moves, t.named} }
 
 // Apply implements cases.Table.
 func (t *caseTable) Apply(a rules.Action) {
 	t.S.hear = t.tell
 	t.Take(a)
 	t.Apart(t.S)
+	if ask := t.S.Ask(); ask.N >= t.named[ask.About] {
+		t.named[ask.About] = 0
+	}
 }
 
 // caseNews is what cases call what they ask the order of.

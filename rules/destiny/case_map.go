@@ -6,6 +6,7 @@ import (
 	"muster/rules"
 	"muster/rules/cases"
 	"muster/rules/cases/position"
+	"muster/rules/cases/steps"
 	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
@@ -120,6 +121,32 @@ func (t *caseTable) Pending() cases.Pending {
 		kind = "target"
 	}
 	return cases.Pending{Player: t.Player(ask.Seats.First()), Kind: kind, Card: t.nameOf(ask.Src)}
+}
+
+// Underway implements cases.Table. What has been assigned is not dealt yet.
+func (t *caseTable) Underway() []string {
+	s := t.S
+	all := steps.Underway(&s.Machine, t.look)
+	var shared []string
+	for p, n := range s.share {
+		if n > 0 {
+			shared = append(shared, cases.Text([]any{n, t.look(zones.Piece(p))}))
+		}
+	}
+	slices.Sort(shared)
+	return append(all, shared...)
+}
+
+// look is what tells a piece from others that are not alike.
+func (t *caseTable) look(p zones.Piece) string {
+	keys := characterKeys
+	if t.S.isDie(p) {
+		keys = dieKeys
+	}
+	if name := t.nameOf(p); name != "" {
+		return name + cases.Text(keys.Show(t.of(t.S.holder(p)).At(p)))
+	}
+	return ""
 }
 
 // A spot is what keys of a position belong to: a player, a card or a die; of the

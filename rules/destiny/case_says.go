@@ -277,6 +277,7 @@ func (t *caseTable) fitsPlace(w *cases.World, i int, a rules.Action) (on, replac
 // Met implements cases.Table.
 func (t *caseTable) Met(w *cases.World, i int, a rules.Action) {
 	x, s, p := &w.Wants[i], t.S, zones.Piece(a.A)
+	t.named[s.Ask().About] = s.Ask().N
 	switch {
 	case s.Ask().Kind == flow.Pick && a.Verb == flow.Choose, a.Verb == vResolve:
 		x.Piece = int(p)

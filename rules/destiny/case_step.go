@@ -81,9 +81,14 @@ func (t *caseTable) Settle(w *cases.World) error {
 		}
 		switch {
 		case x.Field == "do accept" && t.Asks(aboutExtra, x.Seat) && s.bringsMore(x),
-			x.Field == "spend" && x.N <= 0,
-			x.Field == "from" && s.running() != nil && ask.About == script.AboutPiece && s.verbs[ask.N].Label == "move" && t.Means(x, s.At(s.Top()).It[0]):
+			x.Field == "spend" && x.N <= 0:
 			w.Meet(i)
+		case x.Field == "from" && s.running() != nil && ask.About == script.AboutPiece && s.verbs[ask.N].Label == "move" && t.Means(x, s.At(s.Top()).It[0]):
+			// A second one may be about a later move.
+			if from := int(s.At(s.Top()).It[0]); w.Used(from, "from") < 0 {
+				w.Meet(i)
+				x.Piece = from
+			}
 		case x.Field == "activate" && t.activates(x) != zones.None:
 			x.Piece = int(t.activates(x))
 			w.Meet(i)
@@ -127,7 +132,7 @@ func (s *State) ordered(seat rules.Seat) bool {
 func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 	s, ask := t.S, t.S.Ask()
 	who := ask.Seats.First()
-	owing := w.OwesOf(who, t.fields())
+	owing, play := w.OwesOf(who, t.fields()), w.Owes("play")
 	switch {
 	case !w.Begun, s.offering():
 		return nil, nil
@@ -161,7 +166,7 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 		}
 	case ask.About == aboutDeck && w.Acted.Has(who):
 		return []rules.Action{{Seat: who, Verb: flow.Choose, A: uint16(who)}}, nil
-	case owing >= 0 && ask.About == script.AboutPiece && ask.N == doChoose:
+	case ask.About == script.AboutPiece && ask.N == doChoose && (owing >= 0 || play >= 0 && w.Arg(play, "on") != nil):
 		return slices.DeleteFunc(s.Legal(nil), func(a rules.Action) bool { return a.Verb == flow.Pass }), nil // it may be about a later choice
 	}
 	switch {
@@ -211,16 +216,18 @@ func (t *caseTable) may(w *cases.World, who rules.Seat) ([]rules.Action, []strin
 	return []rules.Action{yes, no}, nil
 }
 
-// incomplete reports whether something that is named has answered a question of
-// this kind although more must be chosen.
+// incomplete reports whether something that is named has answered the open question
+// although more must be chosen. Another of its kind begins with as much or more.
 func (t *caseTable) incomplete(w *cases.World, who rules.Seat) bool {
-	s, in := t.S, t.S.asking()
-	if in == nil && !slices.Contains([]uint8{aboutSplit, aboutAssign, aboutShields, aboutDown, aboutAside}, s.Ask().About) || in != nil && in.Op != script.Gather && in.Op != script.InTurn {
+	s, in, ask := t.S, t.S.asking(), t.S.Ask()
+	switch {
+	case in == nil:
+		return t.named[ask.About] > ask.N && slices.Contains([]uint8{aboutSplit, aboutAssign, aboutShields, aboutDown, aboutAside}, ask.About)
+	case in.Op != script.Gather && in.Op != script.InTurn:
 		return false
 	}
 	return slices.ContainsFunc(w.Wants, func(x cases.Want) bool {
-		return x.Met && x.Seat == who && slices.Contains(t.fields(), x.Field) &&
-			(in == nil || x.Piece >= 0 && s.Gathered(s.At(s.Top())).Has(zones.Piece(x.Piece)))
+		return x.Met && x.Seat == who && slices.Contains(t.fields(), x.Field) && x.Piece >= 0 && s.Gathered(s.At(s.Top())).Has(zones.Piece(x.Piece))
 	})
 }
 
@@ -230,7 +237,7 @@ func (t *caseTable) Done(w *cases.World) (no []string) {
 		return []string{"SETUP-SHIELDS"}
 	}
 	t.spent(w)
-	t.Order = nil
+	t.Order, t.named = nil, [len(questions)]uint16{}
 	for i := range w.Wants {
 		x := &w.Wants[i]
 		switch {

@@ -71,7 +71,7 @@ var played = []struct {
 	{`spot a your yellow character or 2 your characters: gain 1`, 5, ""},
 	{"remove 2 your dice sharing symbol: gain 3", 7, ""}, {"remove 2 your dice sharing subtype and symbol then gain 3", 7, ""},
 	{"remove 3 your dice sharing symbol: gain 3", 4, ""}, // not in full
-	{"remove 3 your dice not sharing symbol: gain 3", 7, ""}, {"remove 4 your dice not sharing symbol: gain 3", 4, ""},
+	{"remove 3 your dice not sharing symbol: gain 3", 7, `, "remove": ["01001/2RD", "01001/1R", "01055/Sp"]`}, {"remove 4 your dice not sharing symbol: gain 3", 4, ""},
 	{"remove 2 your dice combined value >= 4: gain 3", 7, ""}, {"remove 3 your dice combined value <= 2: gain 3", 4, ""},
 	{"choose a your character with health highest as that; if that is named 01001: gain 1", 5, ""},
 	{"choose a your character with health highest as that; if that is not named 01002 or 01028: gain 1", 5, ""},

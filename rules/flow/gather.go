@@ -41,6 +41,9 @@ func (m *Machine) Kept(f *Frame) zones.Set {
 // Gathered returns the set that a frame is filling.
 func (m *Machine) Gathered(f *Frame) *zones.Set { return &m.hand[f.hand%keeps-1] }
 
+// Laid returns the sets that the frames fill and keep, in the order in which they were laid.
+func (m *Machine) Laid() []zones.Set { return m.hand[:m.hands] }
+
 // Spend gives back the set that a frame has filled and does not need any more, if it was the
 // last that was laid: there are few of them.
 func (m *Machine) Spend(f *Frame) {
