@@ -5,6 +5,7 @@ import (
 	"iter"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"muster/rules"
@@ -131,7 +132,11 @@ func (w *World) after(a rules.Action) string {
 	next.Apply(a)
 	got := next.got()
 	delete(got, "event_order")
-	return Text(w.game.sorted("", got)) + strings.Join(next.Underway(), " ")
+	depth := 0
+	if s, ok := next.State().(interface{ Depth() int }); ok {
+		depth = s.Depth()
+	}
+	return Text(w.game.sorted("", got)) + strconv.Itoa(depth) + strings.Join(next.Underway(), " ")
 }
 
 // Text says what lies on a table: the same for positions that differ in nothing
