@@ -25,6 +25,9 @@ const (
 	usualRound  = 2
 )
 
+// mostOwnDice is how many dice a character can have (DES-K-3-DICE).
+const mostOwnDice = 3
+
 // openCase lays out the position that a case begins with.
 func openCase(plain cases.Plain, scripts map[string]*script.Card, p *position.Part) (*caseTable, error) {
 	n, err := position.Players(p, casePlayers)
@@ -115,6 +118,9 @@ func (s *State) goOn(p *position.Part) error {
 			out := s.In(of(zOut, seat))
 			return lang.Fail(lang.Invalid, "case.state", s.kindOf(out.First()).card.Code())
 		}
+	}
+	if err := s.possible(); err != nil {
+		return err
 	}
 	switch {
 	case p.Has("new_game") && s.hears(before, evHand):
@@ -219,7 +225,7 @@ func layCharacter(x spot, p *position.Part) (spot, error) {
 	if s.brings[x.P] > 0 {
 		s.brings[x.P] = uint8(dice)
 	}
-	if dice > 3 || p.N("shields") > maxShields || p.N("damage") >= int(s.kindOf(x.P).health) {
+	if dice > mostOwnDice {
 		return x, lang.Fail(lang.Invalid, "case.state", code)
 	}
 	return x, nil
