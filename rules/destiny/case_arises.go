@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"muster/catalog/lang"
+	"muster/rules/cases/steps"
 	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
@@ -33,4 +34,59 @@ func (s *State) reprieve(c zones.Piece) bool {
 		}
 	}
 	return s.reprieved(c)
+}
+
+// typeOn returns of which type a card must be to lie on the card of a spot as one of
+// another type: of its own, if it can have become that there (DES-K-TYPE-CHANGE,
+// DES-K-TWO-SIDES).
+func (t *caseTable) typeOn(x spot, typ uint8, code string) (string, error) {
+	card, err := t.Card(code)
+	if err != nil {
+		return "", err
+	}
+	s := t.S
+	k, err := s.enterFaces(card)
+	if err != nil {
+		return "", err
+	}
+	vehicles := s.vehicles(x.Own)
+	if typ == upgrade && vehicles.Has(x.P) && s.mountsItself(k) || typ == downgrade && s.at(x.P, zTeam) && s.isFlippedOnto(k) {
+		return card.Type, nil
+	}
+	return types[typ], nil
+}
+
+// mountsItself reports whether a card of a kind can become an upgrade on a support.
+func (s *State) mountsItself(k uint8) bool {
+	return s.says(k, func(p *script.Phrase) bool { return p.Verb == "mount" && p.Args[0].Ref == "this" })
+}
+
+// isFlippedOnto reports whether a kind is the face of a plot that lies on another card,
+// since it was turned up.
+func (s *State) isFlippedOnto(k uint8) bool {
+	return s.kinds[k].typ == plot && slices.ContainsFunc(s.kinds[k].turns, func(other uint8) bool {
+		return other != k && s.says(other, func(p *script.Phrase) bool { return p.Verb == "flip" && len(p.Args) > 1 })
+	})
+}
+
+// says reports whether a phrase of some sort is in an ability of a kind.
+func (s *State) says(k uint8, sort func(*script.Phrase) bool) bool {
+	for i, a := range s.prog {
+		if s.speaks[i] == k && steps.Has(a.Tree.Do, sort) {
+			return true
+		}
+	}
+	return false
+}
+
+// became notes of an upgrade that was something else what had to happen: an action that can
+// be used once a game has been used, and a character has brought a die.
+func (s *State) became(u zones.Piece) {
+	k := s.kindOf(u)
+	if k.once {
+		s.past.met.Add(u)
+	}
+	if k.typ == character {
+		s.brings[u] = 1
+	}
 }

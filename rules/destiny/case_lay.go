@@ -162,7 +162,7 @@ func (t *caseTable) LayCard(code string, owner rules.Seat, z zones.Zone) (zones.
 }
 
 // put puts a card of a type into a zone, or one that can lie in a deck. A support
-// may be an upgrade that has become one.
+// may be an upgrade that has become one; an upgrade was whatever its type says.
 func (t *caseTable) put(code string, owner rules.Seat, z zones.Zone, typ string) (p zones.Piece, err error) {
 	s, role := t.S, catalog.Deck
 	card, err := t.Card(code)
@@ -172,6 +172,7 @@ func (t *caseTable) put(code string, owner rules.Seat, z zones.Zone, typ string)
 	switch special := []string{types[character], types[battlefield], types[plot]}; {
 	case z == zOut:
 		typ, role = card.Type, catalog.Aside
+	case z == zUpgrade:
 	case slices.Contains(special, card.Type):
 		typ, role = cmp.Or(typ, types[event]), card.Type
 	case typ == "", z == zSupport && card.Type == types[upgrade]:
@@ -231,13 +232,18 @@ func layCharacter(x spot, p *position.Part) (spot, error) {
 	return x, nil
 }
 
-// layUpgrade puts an upgrade on a character.
+// layUpgrade puts an upgrade on a card, or what has become one.
 func layUpgrade(x spot, p *position.Part) (spot, error) {
-	u, err := x.Put(p.Text("card"), zUpgrade)
-	if err == nil {
-		x.S.on[u.P] = x.P
+	typ, err := x.T.typeOn(x, upgrade, p.Text("card"))
+	if err != nil {
+		return x, err
 	}
-	return u, err
+	u, err := x.T.put(p.Text("card"), x.Own, zUpgrade, typ)
+	if err == nil {
+		x.S.on[u] = x.P
+		x.S.became(u)
+	}
+	return x.At(u), err
 }
 
 // layPlot puts a plot on the table.
@@ -253,7 +259,11 @@ func layDowngrade(x spot, p *position.Part) (spot, error) {
 	if err != nil {
 		return x, err
 	}
-	u, err := x.T.put(name.Card, name.Owner, zBeside, types[downgrade])
+	typ, err := x.T.typeOn(x, downgrade, name.Card)
+	if err != nil {
+		return x, err
+	}
+	u, err := x.T.put(name.Card, name.Owner, zBeside, typ)
 	if err == nil {
 		x.S.on[u] = x.P
 	}
