@@ -128,7 +128,7 @@ func (s *State) goOn(p *position.Part) error {
 		s.Call(flow.Frame{Proc: pSetup})
 	case p.Has("new_game"):
 		s.Call(flow.Frame{Proc: pSetup, Step: dealt})
-	case s.claimed >= 0 && s.claimed != s.control:
+	case s.claimed >= 0 && s.claimed != s.control && !s.later: // later cards take what another has claimed
 		return lang.Fail(lang.Invalid, "case.claimed")
 	case s.round < 1 || s.round > roundLimit:
 		return lang.Fail(lang.Invalid, "case.round", int(s.round))
