@@ -83,7 +83,8 @@ func (t *caseTable) tell(_ *State, n flow.News) {
 	}
 }
 
-// means reports whether a name means a piece. A die on its card is called as that.
+// means reports whether a name means a piece. A die on its card is called as that. There
+// is only one battlefield in play, so that its name needs no player.
 func (t *caseTable) means(name cases.Ref, p zones.Piece) bool {
 	s := t.S
 	onCard := s.at(p, zHome)
@@ -95,7 +96,7 @@ func (t *caseTable) means(name cases.Ref, p zones.Piece) bool {
 		return false
 	}
 	c := s.Card(card)
-	if c == zones.None || s.owner[c] != name.Owner || s.kindOf(card).card.Code() != name.Card {
+	if c == zones.None || s.owner[c] != name.Owner && card != s.fieldInPlay() || s.kindOf(card).card.Code() != name.Card {
 		return false
 	}
 	return name.Copy == 0 || t.Number[card] == 0 || t.Number[card] == name.Copy

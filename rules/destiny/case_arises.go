@@ -90,3 +90,21 @@ func (s *State) became(u zones.Piece) {
 		s.brings[u] = 1
 	}
 }
+
+// fieldInPlay returns the battlefield, when it is chosen, or None.
+func (s *State) fieldInPlay() zones.Piece {
+	if set := s.every(zField); set.Len() == 1 {
+		return set.First()
+	}
+	return zones.None
+}
+
+// fieldDie returns the die of the battlefield, if that has a code and the die is not on the
+// table yet: it comes when it is rolled. Else it returns None.
+func (s *State) fieldDie(code string) zones.Piece {
+	field := s.fieldInPlay()
+	if field == zones.None || s.kindOf(field).card.Code() != code || !s.kindOf(field).die || s.hasDie(field) {
+		return zones.None
+	}
+	return s.die(field, s.control)
+}

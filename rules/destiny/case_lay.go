@@ -367,6 +367,9 @@ func layDie(x spot, p *position.Part) (spot, error) {
 		s.astray.Add(s.die(guest, x.Own))
 	}
 	d := dieOf(x, cases.Ref{Owner: x.Own, Card: code, Copy: p.N("of")}, s.In(of(zHome, x.Own)))
+	if d == zones.None && x.Own == s.control {
+		d = s.fieldDie(code)
+	}
 	if d == zones.None {
 		return x, cmp.Or[error](x.Known(code), lang.Fail(lang.Invalid, "case.no-die", code))
 	}

@@ -241,8 +241,8 @@ func prizeOn(x spot) (spot, bool) {
 
 // fieldOn returns the battlefield, when it is chosen.
 func fieldOn(x spot) (spot, bool) {
-	set := x.S.every(zField)
-	return x.At(set.First()), set.Len() == 1
+	field := x.S.fieldInPlay()
+	return x.At(field), field != zones.None
 }
 
 // unusedOf is the battlefield that was not chosen, the last of several.
