@@ -4,6 +4,9 @@ import (
 	"slices"
 
 	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/cases"
+	"muster/rules/cases/position"
 	"muster/rules/cases/steps"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -34,6 +37,38 @@ func (s *State) reprieve(c zones.Piece) bool {
 		}
 	}
 	return s.reprieved(c)
+}
+
+// layUpgrade puts an upgrade on a card, or what has become one.
+func layUpgrade(x spot, p *position.Part) (spot, error) {
+	typ, err := x.T.typeOn(x, upgrade, p.Text("card"))
+	if err != nil {
+		return x, err
+	}
+	u, err := x.T.put(p.Text("card"), x.Own, zUpgrade, typ)
+	if err == nil {
+		x.S.on[u] = x.P
+		x.S.became(u)
+	}
+	return x.At(u), err
+}
+
+// layDowngrade puts a downgrade on a card: of the player in its name, or of the opponent
+// of who has the card.
+func layDowngrade(x spot, p *position.Part) (spot, error) {
+	name, err := cases.ReadRef(x.T, p.Text("card"), (x.Own+1)%rules.Seat(x.S.players))
+	if err != nil {
+		return x, err
+	}
+	typ, err := x.T.typeOn(x, downgrade, name.Card)
+	if err != nil {
+		return x, err
+	}
+	u, err := x.T.put(name.Card, name.Owner, zBeside, typ)
+	if err == nil {
+		x.S.on[u] = x.P
+	}
+	return x.Whose(name.Owner).At(u), err
 }
 
 // typeOn returns of which type a card must be to lie on the card of a spot as one of
