@@ -24,8 +24,8 @@ func (s *State) activation(f *flow.Frame) flow.Signal {
 	case actBegin:
 		s.group, s.figure = f.Dst, f.Src
 		s.actions, s.points = actionsEach, 0
-		s.attacked, s.fought, s.rested = false, false, false
-		s.moved, s.met, s.felled = zones.Set{}, zones.Set{}, [2]uint8{}
+		s.attacked, s.fought = false, false
+		s.moved, s.met, s.rested, s.felled = zones.Set{}, zones.Set{}, zones.Set{}, [2]uint8{}
 		s.expireOf(f.Src)
 		s.tell("assault.told.activates", f.Seat, f.Src, 0)
 		s.watch(f.Src)
@@ -58,6 +58,7 @@ func (s *State) activation(f *flow.Frame) flow.Signal {
 		s.acted.Add(f.Src)
 		s.callOverdue(f.Src)
 		s.points, s.actions = 0, 0
+		s.rested = zones.Set{}
 		s.figure = none
 		f.Step = actNext
 	case actNext:

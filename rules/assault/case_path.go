@@ -75,7 +75,7 @@ func (t *caseTable) walk(f *flow.Frame, way []board.Stand) (broken []string) {
 	from, left := s.stand(f.Src), int(f.N)
 	large := from.Base.Rows*from.Base.Cols > 1
 	switch {
-	case f.Mark != pushed && f.Src == s.figure && s.rested:
+	case f.Mark != pushed && s.rested.Has(f.Src):
 		broken = append(broken, "MOVE-MASSIVE")
 	case f.Mark != pushed && !s.canMove(f.Src):
 		broken = append(broken, "MOVE-BARRED")

@@ -216,7 +216,7 @@ func (t *caseTable) whyActivate(w *cases.World) (broken []string) {
 func (t *caseTable) whyMove(w *cases.World, p zones.Piece) []string {
 	f := t.going()
 	if f.Src != p {
-		return t.whyActs(p)
+		return append(t.whyActs(p), cases.Broken("MOVE-MASSIVE", t.S.rested.Has(p))...)
 	}
 	way, err := t.path(w.Said("path").Word, p)
 	if err != nil {

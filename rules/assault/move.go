@@ -226,8 +226,8 @@ func (s *State) stops(f *flow.Frame) flow.Signal {
 	if !s.onMap(f.Src) || !f.Ok && !s.shares(f.Src) {
 		return flow.Done
 	}
-	if s.shares(f.Src) && s.kindOf(f.Src).mover.Massive && f.Src == s.figure {
-		s.rested = true
+	if s.shares(f.Src) && s.kindOf(f.Src).mover.Massive {
+		s.rested.Add(f.Src)
 	}
 	f.Step = moveStopped
 	s.callWindow(evEndMove, f.Seat, f.Src, none, 0)
@@ -249,7 +249,7 @@ func (s *State) quiet() bool { return s.deaf(evEnter) && s.deaf(evExit) }
 // canMove reports whether a figure may leave its space of its own will (IAE-CONDITIONS,
 // IAE-MASSIVE).
 func (s *State) canMove(p zones.Piece) bool {
-	return s.onMap(p) && !s.is(p, stunned) && !s.barredFrom(p, barExit) && !(p == s.figure && s.rested)
+	return s.onMap(p) && !s.is(p, stunned) && !s.barredFrom(p, barExit) && !s.rested.Has(p)
 }
 
 // shares reports whether a figure stands on others.

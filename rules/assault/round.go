@@ -25,13 +25,13 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 			return s.Put(flow.Ask{Kind: flow.Open, About: aboutRound, Seats: rules.Only(s.first), Src: none})
 		}
 		s.round++
-		s.phase, s.active = phaseStart, s.first
+		s.phase, s.active, s.rested = phaseStart, s.first, zones.Set{}
 		s.tell("assault.told.round", nobody, none, int(s.round))
 		f.Step = roundTurns
 		s.callWindow(evRoundStart, s.first, none, none, 0)
 	case roundTurns:
 		f.Step = roundStatus
-		s.phase, s.active = phaseActivation, s.first
+		s.phase, s.active, s.rested = phaseActivation, s.first, zones.Set{}
 		s.expire(untilPhase)
 		s.Call(flow.Frame{Proc: pTurn, Src: none, Dst: none})
 	case roundStatus:
@@ -222,6 +222,7 @@ func (s *State) status(f *flow.Frame) flow.Signal {
 			return s.Put(flow.Ask{Kind: flow.Open, About: aboutRound, Seats: rules.Only(s.first), Src: none})
 		}
 		f.Asked, f.Step = false, statusDone
+		s.rested = zones.Set{}
 		s.callWindow(evRoundEnd, s.first, none, none, 0)
 	case statusDone:
 		return flow.Done

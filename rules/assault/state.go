@@ -74,7 +74,7 @@ type pos struct {
 	met        zones.Set   // figures that something was done to in this activation that is done once
 	fresh      zones.Set   // cards that an effect has just drawn
 	felled     [2]uint8    // figures of each player that were defeated in this activation
-	rested     bool        // it has ended on figures: it may not move again
+	rested     zones.Set   // figures that have ended on others: they may not move again in this activation, start or end of a round
 	active     rules.Seat  // whose turn it is
 	first      rules.Seat  // who has the initiative
 	zone       [2]uint8    // deployment zones, by seat: 0 red, 1 blue
