@@ -92,10 +92,7 @@ func (t *caseTable) does(w *cases.World, a rules.Action) []cases.Saying {
 		if ask.About == aboutDrain {
 			return cases.Say(w.Word(tokenNames[a.A]), "option")
 		}
-		p := s.fight().attacker
-		if a.Seat != s.fight().seat {
-			p = s.fight().target
-		}
+		p := [...]zones.Piece{s.fight().attacker, s.fight().target}[tokenSide(uint8(a.A))]
 		return cases.Say(func(int) bool { return w.Said("token").Word == tokenNames[a.A] && t.acts(w, p) }, "do power")
 	case vShake:
 		if ask.About == aboutShed {

@@ -120,9 +120,10 @@ func (s *State) dieOwner(x *fight, die int) rules.Seat {
 	return s.defender(x)
 }
 
-// defender returns who resolves the defence.
+// defender returns who resolves the defence: whose the target is, even if he has a figure of
+// the other player attack it.
 func (s *State) defender(x *fight) rules.Seat {
-	if o := s.owner[x.target]; o < 2 && x.seat != o {
+	if o := s.owner[x.target]; o < 2 {
 		return o
 	}
 	return foeOf(x.seat)
@@ -134,19 +135,18 @@ func (s *State) hasToken(p zones.Piece, defends bool) bool {
 }
 
 // tokenChoices appends the power tokens that a player may spend when an attack is declared: each
-// side one (IAE-POWER-TOKENS).
+// side one (IAE-POWER-TOKENS). Both sides may be his.
 func (s *State) tokenChoices(buf []rules.Action, seat rules.Seat) []rules.Action {
 	x := s.fight()
-	p, side := x.attacker, 0
-	if seat != x.seat {
-		p, side = x.target, 1
-	}
-	if x.token[side] != 0 || !s.hasToken(p, side == 1) {
-		return buf
-	}
-	for kind := range uint8(tokenKinds) {
-		if useful(side == 1)>>(2*kind)&3 != 0 && s.tokensOf(p, kind) > 0 {
-			buf = append(buf, rules.Action{Seat: seat, Verb: vToken, A: uint16(kind)})
+	by := [...]rules.Seat{x.seat, s.defender(x)}
+	for side, p := range [...]zones.Piece{x.attacker, x.target} {
+		if by[side] != seat || x.token[side] != 0 || !s.hasToken(p, side == 1) {
+			continue
+		}
+		for kind := range uint8(tokenKinds) {
+			if tokenSide(kind) == side && s.tokensOf(p, kind) > 0 {
+				buf = append(buf, rules.Action{Seat: seat, Verb: vToken, A: uint16(kind)})
+			}
 		}
 	}
 	return buf
@@ -160,17 +160,23 @@ func useful(defends bool) uint8 {
 	return 3<<(2*tokenDamage) | 3<<(2*tokenSurge)
 }
 
+// tokenSide returns to which side a kind of power token is of use: 0 the attacker's, 1 the
+// target's.
+func tokenSide(kind uint8) int {
+	if kind == tokenBlock || kind == tokenEvade {
+		return 1
+	}
+	return 0
+}
+
 // tokenResults are the results that power tokens add.
 var tokenResults = [tokenKinds]int{resDamage, resSurge, resBlock, resEvade}
 
 // spendToken spends the power token that was chosen.
 func (s *State) spendToken(a rules.Action) {
-	x := s.fight()
-	p, side := x.attacker, 0
-	if a.Seat != x.seat {
-		p, side = x.target, 1
-	}
-	kind := uint8(a.A)
+	x, kind := s.fight(), uint8(a.A)
+	side := tokenSide(kind)
+	p := [...]zones.Piece{x.attacker, x.target}[side]
 	s.takeToken(p, kind)
 	x.token[side] = kind + 1
 	x.result[tokenResults[kind]]++
