@@ -376,7 +376,7 @@ func (t *caseTable) hears(s *State, n flow.News) {
 	switch n.Code {
 	case "assault.told.defeated":
 		t.Hear("defeat " + t.figureName(n.P))
-	case "assault.told.readies":
+	case "assault.told.readies", "assault.told.readies-groups":
 		t.Hear("ready")
 	case "told.draws":
 		t.Hear("draw " + casePlayers[n.Seat])

@@ -195,8 +195,8 @@ const (
 	statusDone
 )
 
-// status ends a round: cards are ready again, players draw, effects at the end of the round
-// (IAE-STATUS).
+// status ends a round: Deployment cards are ready again, in the later edition all cards;
+// players draw; effects at the end of the round (IAE-STATUS).
 func (s *State) status(f *flow.Frame) flow.Signal {
 	switch f.Step {
 	case statusBegins:
@@ -207,8 +207,17 @@ func (s *State) status(f *flow.Frame) flow.Signal {
 		s.callWindow(evStatus, s.first, none, none, 0)
 	case statusReady:
 		f.Step = statusDraw
-		s.exhausted = zones.Set{}
-		s.tell("assault.told.readies", nobody, none, 0)
+		if s.later {
+			s.exhausted = zones.Set{}
+			s.tell("assault.told.readies", nobody, none, 0)
+			return flow.Go
+		}
+		for c := range s.exhausted.All() { // upgrades and command cards are no Deployment cards
+			if isCard(c) && s.kindOf(c).figure {
+				s.exhausted.Drop(c)
+			}
+		}
+		s.tell("assault.told.readies-groups", nobody, none, 0)
 	case statusDraw:
 		f.Step = statusEffects
 		for _, seat := range [...]rules.Seat{foeOf(s.first), s.first} { // the last is the first
