@@ -30,14 +30,15 @@ func (s *State) damageOf(x *fight) uint8 {
 	return uint8(max(0, s.resultOf(x, resDamage)-block))
 }
 
-// blast deals damage to everybody adjacent to the target space, friend or foe (IAE-BLAST).
+// blast deals damage to everybody adjacent to the target space, friend or foe: what shares it
+// with the target is adjacent (IAE-BLAST).
 func (s *State) blast(x *fight) {
 	n := s.resultOf(x, resBlast)
 	if n == 0 || x.missed || x.dealt == 0 {
 		return
 	}
 	for q := range s.figuresOn().Or(s.targetable(x.seat)).All() {
-		if q != x.target && s.besideSpace(q, x.space) {
+		if q != x.target && (s.isAt(q, x.space) || s.besideSpace(q, x.space)) {
 			s.callSuffer(q, x.attacker, n)
 		}
 	}
