@@ -72,7 +72,7 @@ func (s *State) callCleaves(x *fight) {
 			s.Call(flow.Frame{Proc: pCleave, Seat: x.seat, Src: x.attacker, Dst: x.target, N: int16(n)})
 		}
 	}
-	calls(s.modified(resCleave, x.attacker, x) + int(x.result[resCleave]))
+	calls(s.modified(resCleave, x.attacker, x) + int(x.result[resCleave]) + int(x.surged[resCleave]))
 	for _, n := range x.cleaves {
 		calls(int(n))
 	}

@@ -39,7 +39,8 @@ type fight struct {
 	off      zones.Set      // dice whose results were removed
 	theirs   uint8          // dice of the target that are its own, a bit each
 	not      zones.Set      // what cannot be the target
-	result   [results]int8  // what modifiers add
+	result   [results]int8  // what modifiers add,
+	surged   [results]int8  // and what is added since surges are spent
 	inflicts uint8          // conditions that the target becomes if it suffers damage
 	gains    uint8          // conditions that the attacker becomes
 	cleaves  [6]uint8       // what it cleaves for, each by itself

@@ -5,7 +5,8 @@ import (
 	"muster/rules/flow"
 )
 
-// resultOf returns a result of an attack with all that changes it (IAE-ATTACK-MODIFIERS).
+// resultOf returns a result of an attack with all that changes it (IAE-ATTACK-MODIFIERS). What
+// modifiers take away leaves nothing at least, and surges add to that.
 func (s *State) resultOf(x *fight, result int) int {
 	n := int(x.result[result])
 	attacks := result != resBlock && result != resEvade && result != resDodge
@@ -46,7 +47,7 @@ func (s *State) resultOf(x *fight, result int) int {
 	case resDodge:
 		n += x.sum(2, true)
 	}
-	return max(0, n)
+	return max(0, max(0, n)+int(x.surged[result]))
 }
 
 // surgesLeft returns how many surges an attacker can still spend: each evade cancels one.
@@ -122,7 +123,8 @@ func (s *State) spendSurge(x *fight, a rules.Action) {
 	s.tellSurge(x, g)
 }
 
-// adds changes a result. What an attack cleaves for stays apart.
+// adds changes a result. What an attack cleaves for stays apart, and so does what changes
+// once modifiers have been applied: of icons and accuracy, not of Pierce, which is neither.
 func (x *fight) adds(result, n int) {
 	if result == resCleave && n > 0 {
 		for i := range x.cleaves {
@@ -132,5 +134,9 @@ func (x *fight) adds(result, n int) {
 			}
 		}
 	}
-	x.result[result] = int8(max(-100, min(100, int(x.result[result])+n)))
+	to := &x.result[result]
+	if x.stage >= fightSurges && result != resPierce {
+		to = &x.surged[result]
+	}
+	*to = int8(max(-100, min(100, int(*to)+n)))
 }
