@@ -215,15 +215,20 @@ func (s *State) doesRevive(u use, f *flow.Frame) {
 	s.Call(flow.Frame{Proc: pRevive, Seat: f.Seat, Src: u.P, Dst: none})
 }
 
-// revive places a figure that was defeated adjacent to its group.
+// revive places a figure that was defeated adjacent to its group: it enters the space.
 func (s *State) revive(f *flow.Frame) flow.Signal {
-	if f.Step == 0 {
-		f.Step = 1
+	switch f.Step {
+	case putAsk:
+		f.Step = putAnswered
 		return s.askPlace(f, aboutRevive, f.Seat, f.Src)
+	case putAnswered:
+		a := s.Answer()
+		s.hurt[f.Src] = 0
+		s.put1(f.Src, board.Space(a.A), a.B != 0)
+		f.Step = putEntered
+		s.callWindow(evEnter, f.Seat, f.Src, none, 0)
+		return flow.Go
 	}
-	a := s.Answer()
-	s.hurt[f.Src] = 0
-	s.put1(f.Src, board.Space(a.A), a.B != 0)
 	return flow.Done
 }
 
@@ -279,6 +284,7 @@ const (
 	ambushZone = iota
 	ambushNext
 	ambushPlaced
+	ambushEntered
 )
 
 // ambush deploys a group to a deployment zone: N.
@@ -300,6 +306,9 @@ func (s *State) ambush(f *flow.Frame) flow.Signal {
 	case ambushPlaced:
 		a := s.Answer()
 		s.put1(f.Src, board.Space(a.A), a.B != 0)
+		f.Step = ambushEntered
+		s.callWindow(evEnter, f.Seat, f.Src, none, 0)
+	case ambushEntered:
 		f.Step = ambushNext
 		if left := s.membersOf(f.Dst).And(s.In(of(zAside, f.Seat))); left.Empty() {
 			s.callWindow(evDeploy, f.Seat, f.Src, none, 0)
