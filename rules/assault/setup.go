@@ -359,6 +359,7 @@ func (s *State) placesNear(buf []rules.Action, verb uint8, seat rules.Seat, p zo
 }
 
 // roomNear returns the top left spaces of such places: with the base as it is printed, and turned.
+// How near a space is, is counted (IAE-COUNTING).
 func (s *State) roomNear(p zones.Piece, in board.Set) (here, turned board.Set) {
 	k, full := s.kindOf(p), s.taken(p)
 	seen, reach := in, in
@@ -373,12 +374,13 @@ func (s *State) roomNear(p zones.Piece, in board.Set) (here, turned board.Set) {
 		}
 		var next board.Set
 		for x := range reach.All() {
-			next = next.Or(s.ground.Fly(x, s.open))
+			next = next.Or(s.ground.Next(x, s.open))
 		}
-		if reach = next.Minus(seen); reach.Empty() { // behind doors
-			reach = s.ground.All().Minus(seen)
+		if next = next.Minus(seen); next.Empty() { // behind doors
+			next = s.ground.All().Minus(seen)
 		}
-		seen = seen.Or(reach)
+		seen = seen.Or(next)
+		reach = next.Minus(s.ground.Of(board.Blocking)) // nobody counts through it
 	}
 	return here, turned
 }

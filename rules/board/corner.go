@@ -137,6 +137,9 @@ func (m *Ground) countAll(s *steps) *countTable {
 // A countTable has how many spaces it is from each space to each other, -1 for none.
 type countTable []int8
 
+// Next returns the spaces that are one space away from a space.
+func (m *Ground) Next(x Space, open Doors) Set { return m.stepsWith(open).count[x] }
+
 // Fly returns the spaces that a figure enters from a space with one step if only walls and
 // doors bar it.
 func (m *Ground) Fly(x Space, open Doors) Set { return m.stepsWith(open).free[x] }
