@@ -102,7 +102,7 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 	case aboutAmbush:
 		return s.placesNear(buf, vPlace, seat, f.Src, s.book.zones[f.N])
 	case aboutRoom:
-		return s.nearest(buf, seat, f.Src)
+		return s.nearest(buf, seat, f.Src, f.Dst)
 	case aboutShed:
 		return s.sheds(buf, f)
 	case aboutDrain:

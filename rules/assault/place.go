@@ -312,10 +312,40 @@ func (s *State) seesSpace(p, q zones.Piece, y board.Space) bool {
 	return false
 }
 
-// settle finds out where a figure may be placed that must make room: the nearest spaces
-// that are empty. It appends an action for each.
-func (s *State) nearest(buf []rules.Action, seat rules.Seat, p zones.Piece) []rules.Action {
+// nearest appends where a figure may go that makes room: the nearest spaces that are empty. By is
+// the massive one that pushes it; None if it was itself stopped on another and is placed, or by
+// the later edition pushed.
+func (s *State) nearest(buf []rules.Action, seat rules.Seat, p, by zones.Piece) []rules.Action {
+	if by != none || s.later {
+		from := len(buf)
+		if buf = s.asides(buf, seat, p); len(buf) > from {
+			return buf
+		}
+	}
 	return s.placesNear(buf, vPlace, seat, p, s.covers(p))
+}
+
+// asides appends where a figure is pushed that makes room: where it gets with the fewest
+// spaces (IAE-MASSIVE, IAE-PUSH).
+func (s *State) asides(buf []rules.Action, seat rules.Seat, p zones.Piece) []rules.Action {
+	f := flow.Frame{Seat: seat, Src: p, N: board.MostPoints, Mark: pushed}
+	s.span(&f)
+	to, full, from, least, lies := s.stand(p), s.taken(p), len(buf), board.MostPoints, uint16(0)
+	if s.turned.Has(p) {
+		lies = 1
+	}
+	for x := range s.reach.Ends(to.Base).All() {
+		to.At = x
+		n := s.reach.Cost(to)
+		if n > least || s.ground.Covers(to).Meets(full) {
+			continue
+		}
+		if n < least {
+			buf, least = buf[:from], n
+		}
+		buf = append(buf, rules.Action{Seat: seat, Verb: vPlace, A: uint16(x), B: lies, C: uint16(p)})
+	}
+	return buf
 }
 
 // askPlace asks where a figure is placed, of the places that an Open question lists.

@@ -52,7 +52,7 @@ func (s *State) makesRoom(f *flow.Frame) flow.Signal {
 	for _, seat := range [...]rules.Seat{s.owner[p], foeOf(s.owner[p])} {
 		set := under.And(s.In(of(zMap, seat)))
 		for q := range set.All() {
-			if s.buf = s.nearest(s.buf[:0], seat, q); len(s.buf) == 0 {
+			if s.buf = s.nearest(s.buf[:0], seat, q, p); len(s.buf) == 0 {
 				set.Drop(q)
 			}
 		}
@@ -96,7 +96,7 @@ const (
 // room has a figure put on the nearest empty space, of which a player chooses one.
 func (s *State) room(f *flow.Frame) flow.Signal {
 	if f.Step == putAsk {
-		s.buf = s.nearest(s.buf[:0], f.Seat, f.Src)
+		s.buf = s.nearest(s.buf[:0], f.Seat, f.Src, f.Dst)
 	}
 	return s.putting(f, aboutRoom)
 }
