@@ -41,7 +41,7 @@ func (s *State) reprieve(c zones.Piece) bool {
 
 // layUpgrade puts an upgrade on a card, or what has become one.
 func layUpgrade(x spot, p *position.Part) (spot, error) {
-	typ, err := x.T.typeOn(x, upgrade, p.Text("card"))
+	typ, err := typeOn(x, upgrade, p.Text("card"))
 	if err != nil {
 		return x, err
 	}
@@ -60,7 +60,7 @@ func layDowngrade(x spot, p *position.Part) (spot, error) {
 	if err != nil {
 		return x, err
 	}
-	typ, err := x.T.typeOn(x, downgrade, name.Card)
+	typ, err := typeOn(x, downgrade, name.Card)
 	if err != nil {
 		return x, err
 	}
@@ -74,12 +74,12 @@ func layDowngrade(x spot, p *position.Part) (spot, error) {
 // typeOn returns of which type a card must be to lie on the card of a spot as one of
 // another type: of its own, if it can have become that there (DES-K-TYPE-CHANGE,
 // DES-K-TWO-SIDES).
-func (t *caseTable) typeOn(x spot, typ uint8, code string) (string, error) {
-	card, err := t.Card(code)
+func typeOn(x spot, typ uint8, code string) (string, error) {
+	card, err := x.T.Card(code)
 	if err != nil {
 		return "", err
 	}
-	s := t.S
+	s := x.S
 	k, err := s.enterFaces(card)
 	if err != nil {
 		return "", err

@@ -126,25 +126,26 @@ func (t *caseTable) Pending() cases.Pending {
 // Underway implements cases.Table. What has been assigned is not dealt yet.
 func (t *caseTable) Underway() []string {
 	s := t.S
-	all := steps.Underway(&s.Machine, t.look)
+	look := func(p zones.Piece) string { return lookOf(t.of(t.S.holder(p)).At(p)) }
+	all := steps.Underway(&s.Machine, look)
 	var shared []string
 	for p, n := range s.share {
 		if n > 0 {
-			shared = append(shared, cases.Text([]any{n, t.look(zones.Piece(p))}))
+			shared = append(shared, cases.Text([]any{n, look(zones.Piece(p))}))
 		}
 	}
 	slices.Sort(shared)
 	return append(all, shared...)
 }
 
-// look is what tells a piece from others that are not alike.
-func (t *caseTable) look(p zones.Piece) string {
+// lookOf is what tells a piece from others that are not alike.
+func lookOf(x spot) string {
 	keys := characterKeys
-	if t.S.isDie(p) {
+	if x.S.isDie(x.P) {
 		keys = dieKeys
 	}
-	if name := t.nameOf(p); name != "" {
-		return name + cases.Text(keys.Show(t.of(t.S.holder(p)).At(p)))
+	if name := x.T.nameOf(x.P); name != "" {
+		return name + cases.Text(keys.Show(x))
 	}
 	return ""
 }

@@ -42,7 +42,7 @@ func (m *Machine) Kept(f *Frame) zones.Set {
 func (m *Machine) Gathered(f *Frame) *zones.Set { return &m.hand[f.hand%keeps-1] }
 
 // Laid returns the sets that the frames fill and keep, in the order in which they were laid.
-func (m *Machine) Laid() []zones.Set { return m.hand[:m.hands] }
+func Laid(m *Machine) []zones.Set { return m.hand[:m.hands] }
 
 // Spend gives back the set that a frame has filled and does not need any more, if it was the
 // last that was laid: there are few of them.

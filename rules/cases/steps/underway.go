@@ -19,7 +19,7 @@ func Underway(m *flow.Machine, look func(zones.Piece) string) (all []string) {
 			all = append(all, look(p))
 		}
 	}
-	for _, set := range m.Laid() {
+	for _, set := range flow.Laid(m) {
 		all = append(all, looks(set, look))
 	}
 	return all
