@@ -159,6 +159,8 @@ func (g *Game) solve(w *World, step Step) (*World, *refusal, error) {
 	switch {
 	case !step.Late && w.State().Turn() == (rules.Turn{}):
 		return nil, &refusal{[]string{"GAME-OVER"}, w.met}, nil
+	case step.About > 0 && !w.Asks(step.About, w.By) && w.ends():
+		return nil, &refusal{strings.Fields("GAME-OVER " + step.Else), w.met}, nil
 	case step.About > 0 && !w.Asks(step.About, w.By):
 		return nil, &refusal{strings.Fields(step.Else), w.met}, nil
 	}

@@ -112,6 +112,14 @@ func (w *World) meant() iter.Seq[Table] {
 	return slices.Values([]Table{w.Table})
 }
 
+// ends reports whether the game is over, as the position is meant first.
+func (w *World) ends() bool {
+	for t := range w.meant() {
+		return t.State().Turn() == (rules.Turn{})
+	}
+	return false
+}
+
 // over says who has won; nil if a game goes on.
 func (g *Game) over(s rules.State) any {
 	if s.Turn() != (rules.Turn{}) {

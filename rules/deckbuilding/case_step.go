@@ -34,7 +34,9 @@ func (t *caseTable) owes(w *cases.World) []string {
 	for !ask.Seats.Has(w.By) && steps.Force(t) {
 	}
 	switch {
-	case ask.About == aboutTurn, ask.About == aboutBegin, s.phase == phaseOver, s.Ordering(), ask.About == aboutReward:
+	case s.phase == phaseOver:
+		return []string{"GAME-OVER", "TRIGGER-TIMING", "DISCARD-CHOOSER", "CHOOSE-UNRESOLVABLE"}
+	case ask.About == aboutTurn, ask.About == aboutBegin, s.Ordering(), ask.About == aboutReward:
 		return []string{"TRIGGER-TIMING", "DISCARD-CHOOSER", "CHOOSE-UNRESOLVABLE"}
 	case !ask.Seats.Has(w.By):
 		return []string{"DISCARD-CHOOSER", "CHOOSE-UNRESOLVABLE"}
@@ -156,7 +158,7 @@ func (t *caseTable) why(w *cases.World, i int) (broken string) {
 	step := caseSteps[word]
 	switch {
 	case step.Turn && t.S.active != w.By:
-	case step.Turn && t.S.phase == phaseOver:
+	case (step.Turn || word == "choose_base") && t.S.phase == phaseOver:
 		return "GAME-OVER"
 	case step.Turn && ask.About != aboutTurn:
 		return cmp.Or(inTheWay[ask.About], "ABILITY-PARTIAL DISCARD-CHOOSER")
@@ -171,6 +173,8 @@ func (t *caseTable) why(w *cases.World, i int) (broken string) {
 		broken = t.cannotUse(w, x)
 	case word == "commit", word == "resolve", word == "attack":
 		_, _, broken = t.aim(w)
+	case word == "trigger" && t.S.phase == phaseOver:
+		return "GAME-OVER TRIGGER-TIMING"
 	case word == "trigger" && !t.due(w):
 		return "TRIGGER-TIMING"
 	case !do && !w.Begun:
