@@ -58,12 +58,17 @@ type sight struct {
 // seen compares what views show with what is expected to be visible or hidden.
 func (w *World) seen(raw json.RawMessage, visible bool) (lang.Msg, error) {
 	sights, err := w.sights(raw)
-	for _, at := range sights {
-		if why := w.sees(at, visible); err == nil && !why.Zero() {
-			return why, nil
-		}
+	if err != nil {
+		return lang.Msg{}, err
 	}
-	return lang.Msg{}, err
+	return w.asMeant(func(t Table) lang.Msg {
+		for _, at := range sights {
+			if why := at.differs(t, visible); !why.Zero() {
+				return why
+			}
+		}
+		return lang.Msg{}
+	}), nil
 }
 
 // sights reads what should be visible or hidden: {"seat": [zone, …]},
@@ -163,11 +168,11 @@ func (w *World) sightOf(zone string, seat rules.Seat) (sight, error) {
 	return sight{parts: parts, seat: seat, zone: zone}, nil
 }
 
-// sees says what a view shows otherwise than it should.
-func (w *World) sees(at sight, visible bool) lang.Msg {
+// differs says what a view of a table shows otherwise than it should.
+func (at *sight) differs(t Table, visible bool) lang.Msg {
 	known := []string{}
 	hidden := 0
-	for _, zone := range w.State().View(at.seat).Zones {
+	for _, zone := range t.State().View(at.seat).Zones {
 		if !slices.ContainsFunc(at.parts, func(z Zone) bool { return z.Owner == zone.Owner && z.Name == zone.Name }) {
 			continue
 		}

@@ -102,8 +102,7 @@ func (g *Game) compare(w, before *World, e *expectation) (lang.Msg, error) {
 		case key == "pending":
 			why, err = w.owed(raw, got["pending"].(Pending))
 		case key == "event_order":
-			heard, _ := got["event_order"].([]string)
-			why = inOrder(e.events, heard)
+			why = w.asMeant(func(t Table) lang.Msg { return inOrder(e.events, t.Heard()) })
 		case key == "visible", key == "hidden":
 			why, err = w.seen(raw, key == "visible")
 		case key != "unordered":
@@ -118,9 +117,15 @@ func (g *Game) compare(w, before *World, e *expectation) (lang.Msg, error) {
 }
 
 // reached compares a position as it may be meant.
-func (c *comparison) reached(w *World, raw json.RawMessage) (first lang.Msg) {
+func (c *comparison) reached(w *World, raw json.RawMessage) lang.Msg {
+	return w.asMeant(func(t Table) lang.Msg { return c.part("", raw, t.Show()) })
+}
+
+// asMeant says what is not as expected of a table as it may be meant: nothing if it is so
+// meant one way, or else what is said of the first.
+func (w *World) asMeant(differs func(Table) lang.Msg) (first lang.Msg) {
 	for t := range w.meant() {
-		why := c.part("", raw, t.Show())
+		why := differs(t)
 		if why.Zero() {
 			return why
 		}

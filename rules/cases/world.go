@@ -93,13 +93,13 @@ func (w *World) got() map[string]any {
 	got := map[string]any{}
 	for t := range w.meant() {
 		got["after"], got["game_over"] = t.Show(), w.game.over(t.State())
+		if heard := t.Heard(); len(heard) > 0 {
+			got["event_order"] = heard
+		}
 		break
 	}
 	if w.game.Pending != "" {
 		got["pending"] = w.Pending()
-	}
-	if heard := w.Heard(); len(heard) > 0 {
-		got["event_order"] = heard
 	}
 	return got
 }
