@@ -39,7 +39,7 @@ func caseGame(scripts map[string]*script.Card) *cases.Game {
 // runCase runs a case, one line of JSON.
 func runCase(c *catalog.Catalog, line []byte) rules.CaseResult { return caseGame(nil).Run(c, line) }
 
-// caseEvents are what cases ask the order of, as it is heard of one action.
+// caseEvents are what cases ask the order of.
 var caseEvents = []string{"reward", "row_card_to_galaxy_discard", "row_refilled", "triggered_ability"}
 
 // Copy implements cases.Table.
@@ -48,20 +48,18 @@ func (t *caseTable) Copy() cases.Table {
 }
 
 // Apply implements cases.Table: chance answers at once, and what cases call events
-// is noted.
+// is noted. That an ability was triggered is told after what it does.
 func (t *caseTable) Apply(a rules.Action) {
-	about, before := t.S.Ask().About, t.S.In(zRow)
+	about := t.S.Ask().About
 	triggered := t.S.triggering() && a.Verb == flow.Choose && (a.A == 1 || about == aboutOption)
+	t.S.hear = t.listen
 	t.Take(a)
 	for n := t.S.Turn().Odds; n > 0; n = t.S.Turn().Odds {
 		t.Take(rules.Roll(t.luck.N(n)))
 	}
-	row := t.S.In(zRow)
-	gone, came := before.Minus(row).And(t.S.In(of(zDiscard, galaxy))), row.Minus(before)
-	for i, so := range []bool{about == aboutReward && a.A == 1, !gone.Empty(), !came.Empty(), triggered} {
-		if so {
-			t.Hear(caseEvents[i])
-		}
+	t.S.hear = nil
+	if triggered {
+		t.Hear("triggered_ability")
 	}
 	t.begun = t.begun || about == aboutBegin
 	able := t.S.attackers(t.S.active, false)
@@ -70,6 +68,19 @@ func (t *caseTable) Apply(a rules.Action) {
 	}
 	maps.DeleteFunc(t.commits, func(_ zones.Piece, set zones.Set) bool { return set.Empty() })
 	t.Together(t.S)
+}
+
+// listen notes which of what is told cases call an event. Where the cards lie afterwards does
+// not tell it: what was discarded may have been shuffled into the galaxy deck at once.
+func (t *caseTable) listen(_ *State, n flow.News) {
+	switch n.Code {
+	case "deckbuilding.told.reward":
+		t.Hear("reward")
+	case "deckbuilding.told.defeats", "deckbuilding.told.destroyed-row", "deckbuilding.told.bribes", purgesRow:
+		t.Hear("row_card_to_galaxy_discard")
+	case "deckbuilding.told.row":
+		t.Hear("row_refilled")
+	}
 }
 
 // Seat implements cases.Table. A step without a player is taken by who is asked,
