@@ -12,6 +12,7 @@ import (
 	"muster/rules/cases/position"
 	"muster/rules/cases/steps"
 	"muster/rules/flow"
+	"muster/rules/script"
 	"muster/rules/zones"
 )
 
@@ -78,6 +79,19 @@ func (t *caseTable) Meant() iter.Seq[cases.Table] {
 		next.Apply(rules.Action{Seat: t.S.active, Verb: flow.Choose})
 	}
 	return slices.Values([]cases.Table{steps.Settled(t), t, steps.Settled(next)})
+}
+
+// Only implements steps.Asker: an ability that can only bring resources now is used if nobody
+// says otherwise.
+func (t *caseTable) Only() []rules.Action {
+	s, ask := t.S, t.S.Ask()
+	if ask.About == script.AboutMay && s.triggering() {
+		f := s.At(s.Top())
+		if s.leftToGain(s.prog[uint16(f.M)-programs], f) > 0 {
+			return []rules.Action{{Seat: ask.Seats.First(), Verb: flow.Choose, A: 1}}
+		}
+	}
+	return t.Table.Only()
 }
 
 // A spot is what keys of a position belong to: a player or the galaxy, or a card

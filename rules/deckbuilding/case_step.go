@@ -132,6 +132,8 @@ func (t *caseTable) past(w *cases.World) []rules.Action {
 		return t.Only()
 	case t.S.Ordering():
 		no, _ = t.First(t, w.Wants[i:min(i+1, len(w.Wants))])
+	case ask.About == script.AboutMay && t.Only() != nil:
+		return t.Only()
 	case ask.About == aboutReward, ask.About == script.AboutMay, ask.About == aboutBegin:
 		no.Verb = flow.Choose
 	case !ask.Free:

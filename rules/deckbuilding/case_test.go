@@ -8,6 +8,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/facts"
+	"muster/catalog/lang"
 	"muster/rules/cases"
 	"muster/rules/cases/casetest"
 )
@@ -17,6 +18,18 @@ func TestCases(t *testing.T) { casetest.Pass(t, runCase) }
 func TestCasesComeToTheSameWithoutForcedQuestions(t *testing.T) { casetest.Brief(t, caseGame(nil)) }
 
 func TestEveryLineHasItsCase(t *testing.T) { casetest.Lines(t, lines) }
+
+// TestResourcesAloneMayBeDeclined is no line of testdata, for games are played without the
+// question: there it cannot come to the same.
+func TestResourcesAloneMayBeDeclined(t *testing.T) {
+	const line = `{"given": {"active": "rebels", "phase": "start_of_turn", "row": ["x-wing"], "galaxy_discard": ["at-st"],
+		"rebels": {"base": null, "base_deck": ["tatooine", "sullust"]}}, "do": [{"do": "start_turn", "player": "rebels"},
+		{"do": "choose_base", "player": "rebels", "card": "tatooine"}, {"do": "trigger", "card": "tatooine", "accept": false}],
+		"expect": {"legal": true, "after": {"rebels": {"resources": 0}}}}`
+	if got := runCase(facts.Embedded(), []byte(line)); !got.Pass {
+		t.Errorf("%s, %v", got.Why.In(lang.EN), got.Err)
+	}
+}
 
 // TestEveryRuleAndCardHasACase looks for a rule word that no step breaks, or
 // that is not also kept in a position like it, and for a card that no case names.

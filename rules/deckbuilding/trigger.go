@@ -40,7 +40,7 @@ func (s *State) trigger(f *flow.Frame) flow.Signal {
 	a := s.prog[uint16(f.M)-programs]
 	table, n := options(a)
 	if f.Step == 0 {
-		if gain := s.leftToGain(a, f); gain > 0 {
+		if gain := s.leftToGain(a, f); gain > 0 && !s.AskAll {
 			s.tell("told.uses", f.Seat, f.Src, 0)
 			*f = flow.Frame{Proc: uint16(f.M), Step: gain, Seat: f.Seat, Foe: nobody, Src: f.Src, Dst: zones.None, It: flow.Nothing, Ok: true}
 			return flow.Go
@@ -66,15 +66,19 @@ func (s *State) trigger(f *flow.Frame) flow.Signal {
 	*f = flow.Frame{
 		Proc: uint16(f.M), Seat: f.Seat, Foe: nobody, Src: f.Src, Dst: f.Dst, It: flow.Nothing, Mark: f.Mark, Ok: true,
 	}
-	if n > 0 {
+	switch {
+	case n > 0:
 		f.Step = uint16(a.Code[table+ans.A].N)
+	case s.AskAll:
+		f.Step = s.leftToGain(a, f)
 	}
 	return flow.Go
 }
 
 // leftToGain returns where in an ability its player gains resources, if that is all
 // that it can do now: what comes before would need a card, and there is none. Nobody
-// is asked about it then. It returns 0 for other abilities.
+// is asked about it then, but in rule cases, which may decline it. It returns 0 for other
+// abilities.
 func (s *State) leftToGain(a *script.Ability, f *flow.Frame) uint16 {
 	lacks, at := false, uint16(0)
 	for pc := int(a.Body); a.Code[pc].Op != script.End; pc++ {

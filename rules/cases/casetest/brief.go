@@ -98,7 +98,7 @@ func (p *again) play() error {
 	}
 	p.guide(len(taken))
 	for n := 0; !p.level(); n++ {
-		legal := p.full.Legal(nil)
+		legal := p.owed()
 		switch {
 		case n == mostForced || p.full.Turn().Odds == 0 && len(legal) != 1:
 			return fmt.Errorf("asked about %d, not about %d, which has %d answers", p.brief.Ask().About, p.full.Ask().About, len(legal))
@@ -112,6 +112,19 @@ func (p *again) play() error {
 		return fmt.Errorf("got %s, want %s", got, want)
 	}
 	return nil
+}
+
+// owed returns the answers to what is still asked of the cases' position: the one that it is
+// given if nobody says otherwise, or else all.
+func (p *again) owed() []rules.Action {
+	t := p.table.Copy().(table)
+	t.Put(p.full)
+	if asker, ok := t.(interface{ Only() []rules.Action }); ok {
+		if only := asker.Only(); only != nil {
+			return only
+		}
+	}
+	return p.full.Legal(nil)
 }
 
 // guide tells both positions what an action goes with.
