@@ -24,7 +24,11 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 	case ask.About == aboutBase:
 		return cases.Say(named, "do choose_base")
 	case a.Verb == vPlay:
-		return cases.Say(w.Card(s.kinds[a.A].card.Code()), "do play")
+		hand := s.In(of(zHand, a.Seat))
+		if !s.lentToo(hand, a.A) {
+			return cases.Say(w.Card(s.kinds[a.A].card.Code()), "do play")
+		}
+		return cases.Say(steps.Named(t, w, t.copies(hand, a)), "do play")
 	case a.Verb == vUse:
 		return cases.Say(named, "do use")
 	case a.Verb == vBuy, a.Verb == vBribe:
@@ -33,11 +37,22 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 		on, _, broken := t.aim(w)
 		return cases.Say(func(int) bool { return broken == "" && a.A == uint16(on+1) }, "do attack", "do resolve")
 	case a.Verb == vKind:
-		return cases.Say(steps.OfKind(t, w, ask.Set, func(p zones.Piece) bool { return uint16(s.kindNo(p)) == a.A }), t.fields()...)
+		return cases.Say(steps.Named(t, w, t.copies(ask.Set.And(s.hands()), a)), t.fields()...)
 	case ask.Kind == flow.Pick && a.Verb == flow.Choose:
 		return cases.Say(named, t.fields()...)
 	}
 	return t.saysOffer(w, a)
+}
+
+// copies returns the cards of a hand that an answer stands for which names one by its kind.
+func (t *caseTable) copies(hand zones.Set, a rules.Action) (all zones.Set) {
+	held := t.S.copies(hand, a.A, a.B)
+	for p := range held.All() {
+		if uint16(t.S.kindNo(p)) == a.A {
+			all.Add(p)
+		}
+	}
+	return all
 }
 
 // saysOffer says that what is offered happens, or one of several things that may,

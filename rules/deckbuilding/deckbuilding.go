@@ -83,11 +83,11 @@ const (
 
 // Verbs of actions, beside flow.Pass and flow.Choose. The numbers are in logs.
 const (
-	vPlay   = 2 + iota // A kind in hand; B 1: the whole hand, and A nothing
+	vPlay   = 2 + iota // A kind in hand; B 1: the whole hand, and A nothing; B ownCopy
 	vBuy               // A card of the row or the first pilot
 	vBribe             // A card of the row
 	vUse               // A card in play
 	vAttack            // A 0 the base, else 1 + card of the row; B 1: with everything
-	vKind              // A kind of card in a hidden hand
+	vKind              // A kind of card in a hidden hand; B ownCopy
 	vAmount            // A how much
 )

@@ -25,6 +25,11 @@ func (s *State) plain(seat rules.Seat) (all []rules.Action) {
 	}
 	for p := range hand.All() {
 		add(vPlay, uint16(s.kindNo(p)), 0)
+		for q := range hand.All() {
+			if s.kindNo(q) == s.kindNo(p) && s.doomed.Has(q) != s.doomed.Has(p) {
+				add(vPlay, uint16(s.kindNo(p)), ownCopy)
+			}
+		}
 	}
 	for p := range s.In(zRow).All() {
 		if s.firstInRow(p) && s.barTake(vBuy, p, seat) == 0 {

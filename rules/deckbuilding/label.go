@@ -24,30 +24,36 @@ func (s *State) Label(a rules.Action) lang.Msg {
 		if a.B == everything {
 			return lang.Say("deckbuilding.play.play-all")
 		}
-		return s.playLabel(&s.kinds[a.A])
+		return s.playLabel(&s.kinds[a.A], s.calls(s.copyOf(s.In(of(zHand, a.Seat)), a.A, a.B)))
 	case vBuy:
 		return lang.Say("deckbuilding.play.buy", s.nameOf(p), int(s.kindOf(p).cost))
 	case vBribe:
 		return lang.Say("deckbuilding.play.bribe", s.nameOf(p), int(s.kindOf(p).cost))
 	case vUse:
-		return lang.Say("deckbuilding.play.use", s.nameOf(p))
+		return lang.Say("deckbuilding.play.use", s.calls(p))
 	case vAttack:
 		return s.attackLabel(a)
 	case vKind:
+		name := s.calls(s.copyOf(ask.Set.And(s.hands()), a.A, a.B))
 		if s.mixed(ask) {
-			return lang.Say("deckbuilding.play.in-hand", s.kinds[a.A].card.Title)
+			return lang.Say("deckbuilding.play.in-hand", name)
 		}
-		return s.kinds[a.A].label()
+		return lang.Say("deckbuilding.play.card", name)
 	}
 	return lang.Say("deckbuilding.play.amount", int(a.A), s.nameOf(ask.Src))
 }
 
-// label names a kind of card.
-func (k *kind) label() lang.Msg { return lang.Say("deckbuilding.play.card", k.card.Title) }
+// calls names a card: one that is lent says so where its player also keeps one of its kind.
+func (s *State) calls(p zones.Piece) any {
+	if p != zones.None && s.doomed.Has(p) && s.lentToo(s.In(s.Where(p)), uint16(s.kindNo(p))) {
+		return lang.Say("deckbuilding.play.lent", s.nameOf(p))
+	}
+	return s.nameOf(p)
+}
 
-// playLabel says what playing a card brings at once.
-func (s *State) playLabel(k *kind) lang.Msg {
-	return lang.Say("deckbuilding.play.play", k.card.Title, int(k.damage), int(k.resources), int(k.force))
+// playLabel says what playing a card, by its name, brings at once.
+func (s *State) playLabel(k *kind, name any) lang.Msg {
+	return lang.Say("deckbuilding.play.play", name, int(k.damage), int(k.resources), int(k.force))
 }
 
 // attackLabel says an attack, and how strong it would be with everything.
@@ -98,10 +104,10 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 	}
 	p := zones.Piece(a.A)
 	if ask.About == aboutCommit {
-		return lang.Say("deckbuilding.play.commit", s.nameOf(p), s.total(a.Seat, zones.Of(p), ask.Src != zones.None))
+		return lang.Say("deckbuilding.play.commit", s.calls(p), s.total(a.Seat, zones.Of(p), ask.Src != zones.None))
 	}
 	if z := s.Where(p); z >= zUnits && z < zBase {
-		return lang.Say("deckbuilding.play.in-play", s.nameOf(p), s.holder(p))
+		return lang.Say("deckbuilding.play.in-play", s.calls(p), s.holder(p))
 	} else if z >= zDiscard && z < zUnits && s.mixed(ask) {
 		return lang.Say("deckbuilding.play.in-discard", s.nameOf(p))
 	}
@@ -227,9 +233,9 @@ func (s *State) points(a rules.Action) string {
 		if a.B == everything {
 			return ""
 		}
-		return s.ofKind(s.In(of(zHand, a.Seat)), a.A).ID()
+		return s.copyOf(s.In(of(zHand, a.Seat)), a.A, a.B).ID()
 	case vKind:
-		return s.ofKind(s.Ask().Set.And(s.hands()), a.A).ID()
+		return s.copyOf(s.Ask().Set.And(s.hands()), a.A, a.B).ID()
 	case flow.Choose:
 		if s.Ask().Kind == flow.Pick {
 			return zones.Piece(a.A).ID()

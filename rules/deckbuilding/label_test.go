@@ -128,3 +128,35 @@ func TestQuestionsSayWhatTheyAreAbout(t *testing.T) {
 		})
 	}
 }
+
+// TestWhatIsLentSaysSo has a player take a card of which he holds another: he chooses which he
+// plays and which he exiles, and reads which is which.
+func TestWhatIsLentSaysSo(t *testing.T) {
+	const table = bases + "e.play: grand-moff-tarkin jabba-the-hutt; e.hand: death-trooper; row: death-trooper; galaxy: lobot"
+	s := told(t, empire, table)
+	do(t, s, "Use Grand Moff Tarkin")
+	for _, label := range []string{
+		"Play Death Trooper (attack 3, resources 0, Force 0)",
+		"Play Death Trooper (exiled at the end of the turn) (attack 3, resources 0, Force 0)",
+	} {
+		if !offers(s, label) {
+			t.Errorf("nobody can %q", label)
+		}
+	}
+	lent := s.doomed.First()
+	do(t, s, "Use Jabba the Hutt")
+	var points []string
+	for _, o := range s.View(empire).Options {
+		points = append(points, o.Say.In(lang.IT)+" "+o.Piece)
+	}
+	slices.Sort(points)
+	own := s.In(of(zHand, empire)).Minus(zones.Of(lent)).First()
+	want := []string{"Assaltatore della Morte (da esiliare alla fine del turno) " + lent.ID(), "Assaltatore della Morte " + own.ID()}
+	if !slices.Equal(points, want) {
+		t.Errorf("got %q, want %q", points, want)
+	}
+	do(t, s, "Death Trooper (exiled")
+	if s.In(zExile) != zones.Of(lent) {
+		t.Errorf("exiled is %q, want the card that is lent", in(s, "exile"))
+	}
+}

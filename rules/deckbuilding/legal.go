@@ -74,12 +74,32 @@ func (s *State) playable(n uint8, seat rules.Seat) uint8 {
 	if hand.several() {
 		n = s.put(n, vPlay, everything, 0)
 	}
+	if !s.doomed.Empty() {
+		return s.playableApart(n, hand)
+	}
 	var done zones.Bits
 	for ; !hand.empty(); hand = hand.rest() {
 		p := hand.first()
 		if k := s.kindNo(p); done.Adds(zones.Piece(k)) {
-			s.menu[n] = option(p)<<24 | vPlay<<16 | option(k)
-			n++
+			n = s.putCard(n, p, k, 0)
+		}
+	}
+	return n
+}
+
+// playableApart lists the kinds of cards in a hand that may hold what is lent: a kind of which
+// there is also a card to keep twice.
+func (s *State) playableApart(n uint8, hand mask) uint8 {
+	var done zones.Bits
+	held := hand.set()
+	for ; !hand.empty(); hand = hand.rest() {
+		k := s.kindNo(hand.first())
+		if !done.Adds(zones.Piece(k)) {
+			continue
+		}
+		n = s.putCard(n, s.copyOf(held, uint16(k), 0), k, 0)
+		if s.lentToo(held, uint16(k)) {
+			n = s.putCard(n, s.copyOf(held, uint16(k), ownCopy), k, ownCopy)
 		}
 	}
 	return n
@@ -254,7 +274,7 @@ func (s *State) mayHunt(seat rules.Seat) bool {
 
 // picks lists the cards that may be picked, one of several that are alike, in
 // the order in which a set of them is chosen. Cards of a hand are named by their
-// kind.
+// kind, and by whether they are lent if there are both.
 func (s *State) picks(ask *flow.Ask) (n uint8) {
 	if ask.Free {
 		n = s.put(n, flow.Pass, 0, 0)
@@ -275,6 +295,9 @@ func (s *State) picks(ask *flow.Ask) (n uint8) {
 			}
 		} else if k := s.kindNo(p); kept.Adds(zones.Piece(k)) {
 			n = s.put(n, vKind, 0, k)
+			if !s.doomed.Empty() && s.lentToo(ask.Set.And(s.hands()), uint16(k)) {
+				n = s.put(n, vKind, ownCopy, k)
+			}
 		}
 	}
 	return n

@@ -19,6 +19,12 @@ func (s *State) put(n, verb, b, a uint8) uint8 {
 	return n + 1
 }
 
+// putCard is put of playing a card of the hand, of kind k.
+func (s *State) putCard(n uint8, p zones.Piece, k, b uint8) uint8 {
+	s.menu[n] = option(p)<<24 | vPlay<<16 | option(b)<<8 | option(k)
+	return n + 1
+}
+
 func (o option) card() zones.Piece { return zones.Piece(o >> 24) }
 func (o option) verb() uint8       { return uint8(o >> 16) }
 func (o option) a() uint16         { return uint16(o & 255) }

@@ -68,11 +68,39 @@ func (s *State) Apply(a rules.Action) {
 	s.Reply(s, a)
 }
 
-// ofHand returns what an action picks that names a card in a hidden hand by its kind: the
-// first of that kind will do, for copies are alike.
+// ofHand returns what an action picks that names a card in a hidden hand by its kind.
 func (s *State) ofHand(ask *flow.Ask, a rules.Action) rules.Action {
-	hand := ask.Set.And(s.hands())
-	return rules.Action{Seat: a.Seat, Verb: flow.Choose, A: uint16(s.ofKind(hand, a.A))}
+	return rules.Action{Seat: a.Seat, Verb: flow.Choose, A: uint16(s.copyOf(ask.Set.And(s.hands()), a.A, a.B))}
+}
+
+// ownCopy, as B of an action that names a card in a hand by its kind, means one that its player
+// keeps, where he has also been lent one for this turn.
+const ownCopy = 2
+
+// copies returns which cards of a hand an action means that names one by its kind, and says B:
+// what is lent if there is such a card. The others are alike.
+func (s *State) copies(hand zones.Set, kind, b uint16) zones.Set {
+	lent := hand.And(s.doomed)
+	switch {
+	case lent.Empty():
+		return hand
+	case b == ownCopy:
+		return hand.Minus(lent)
+	case s.ofKind(lent, kind) != zones.None:
+		return lent
+	}
+	return hand
+}
+
+// copyOf returns the card of a hand that an action means, None if there is none.
+func (s *State) copyOf(hand zones.Set, kind, b uint16) zones.Piece {
+	return s.ofKind(s.copies(hand, kind, b), kind)
+}
+
+// lentToo reports whether a hand holds a lent card of a kind and one that its player keeps.
+func (s *State) lentToo(hand zones.Set, kind uint16) bool {
+	lent := hand.And(s.doomed)
+	return s.ofKind(lent, kind) != zones.None && s.ofKind(hand.Minus(lent), kind) != zones.None
 }
 
 // ofKind returns the first card of a kind in a set.

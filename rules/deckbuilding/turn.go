@@ -148,7 +148,7 @@ func (s *State) played(a *rules.Action) zones.Piece {
 	if a.Verb != vPlay {
 		return zones.None
 	}
-	return s.ofKind(s.In(of(zHand, a.Seat)), a.A)
+	return s.copyOf(s.In(of(zHand, a.Seat)), a.A, a.B)
 }
 
 // run begins an ability.
