@@ -118,6 +118,7 @@ func (s *State) destroy(p zones.Piece) {
 	}
 	s.tell("deckbuilding.told.destroyed", nobody, p, 0)
 	s.leave(p, of(zDiscard, s.holder(p)))
+	s.doomed.Drop(p)
 }
 
 // holder returns the player in whose zone a card lies.

@@ -23,7 +23,8 @@ func (s *State) next(owner rules.Seat) zones.Piece {
 	return first
 }
 
-// shuffle makes a deck of the discard pile of an owner, and returns its first card.
+// shuffle makes a deck of the discard pile of an owner, and returns its first card. Nobody finds
+// what is lent again in it: it stays.
 func (s *State) shuffle(owner rules.Seat) zones.Piece {
 	s.ordered &^= rules.Only(owner)
 	pile := s.In(of(zDiscard, owner))

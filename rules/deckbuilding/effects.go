@@ -103,6 +103,7 @@ func (s *State) doesExile(u use, f *flow.Frame) { s.exile(f.Seat, u.P) }
 // exile has a player exile a card.
 func (s *State) exile(seat rules.Seat, p zones.Piece) {
 	s.leave(p, zExile)
+	s.doomed.Drop(p)
 	s.tell("deckbuilding.told.exiles", seat, p, 0)
 }
 

@@ -109,9 +109,9 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 	if z := s.Where(p); z >= zUnits && z < zBase {
 		return lang.Say("deckbuilding.play.in-play", s.calls(p), s.holder(p))
 	} else if z >= zDiscard && z < zUnits && s.mixed(ask) {
-		return lang.Say("deckbuilding.play.in-discard", s.nameOf(p))
+		return lang.Say("deckbuilding.play.in-discard", s.calls(p))
 	}
-	return lang.Say("deckbuilding.play.card", s.nameOf(p))
+	return lang.Say("deckbuilding.play.card", s.calls(p))
 }
 
 // mixed reports whether the cards of a question lie in a hand and elsewhere too, so that

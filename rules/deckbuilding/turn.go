@@ -183,7 +183,7 @@ func (s *State) endTurn() {
 }
 
 // leave moves a card out of play, or from anywhere else, and takes everything
-// off it.
+// off it. What is lent stays so: it is exiled wherever it lies.
 func (s *State) leave(p zones.Piece, to zones.Zone) {
 	s.Move(p, to)
 	s.Show(p, both)
@@ -191,7 +191,6 @@ func (s *State) leave(p zones.Piece, to zones.Zone) {
 	s.used.Drop(p)
 	s.attacked.Drop(p)
 	s.committed.Drop(p)
-	s.doomed.Drop(p)
 }
 
 // baseOf returns the base of a player, or None if he has none.
