@@ -22,25 +22,27 @@ var droids = []string{"r2-d2", "c-3po"}
 // deployAllies checks the allies that come along: earned, one at most, an elite
 // one if it was earned twice (IAC-28, IAC-29, IAC-39).
 func (k *Ledger) deployAllies(e *campaign.Event) {
-	one := 0
+	others, pair, twice := 0, 0, false
+	counterparts := k.ownedByAny(counterparts)
 	for i, id := range e.Allies {
 		f := k.figureAt("/ally", id)
 		if f == nil {
 			continue
 		}
-		if i > 0 && slices.Contains(e.Allies[:i], id) {
-			one++
-		}
-		extra := slices.Contains(droids, id) && k.ownedByAny(counterparts)
-		if !extra || one > 0 && slices.ContainsFunc(e.Allies[:i], func(o string) bool { return slices.Contains(droids, o) }) {
-			one++
+		twice = twice || slices.Contains(e.Allies[:i], id)
+		besides := counterparts && slices.Contains(droids, id)
+		if besides {
+			pair++
+		} else {
+			others++
 		}
 		k.allyEarned(f)
-		if f.Cost > 0 && !extra {
+		if f.Cost > 0 && !besides {
 			k.note("campaign.iac-39", "/ally", nil, nil, f.Cost, f.Name)
 		}
 	}
-	if one > 1 {
+	// The first of the droids comes besides, the second as anybody else.
+	if twice || others+max(0, pair-1) > 1 {
 		k.deny("campaign.iac-28", "/ally", len(e.Allies), 1, lang.Say("campaign.say.one-ally"))
 	}
 }
