@@ -56,7 +56,7 @@ func (k *Ledger) compareAwards(e *campaign.Event, a *campaign.Awards, m *campaig
 				continue
 			}
 			p := k.prizeOf(rows, e.Winner, asked, try, count)
-			n := p.differences(a, both)
+			n := k.differences(&p, a, both)
 			if least < 0 || n < least {
 				best, least = p, n
 			}
@@ -137,11 +137,11 @@ func (k *Ledger) times(r *campaign.Award, asked []string, try, count int) int {
 
 // differences counts what is otherwise than written. Of a mission of which only
 // the Rebels' part is known, nothing else is compared.
-func (p *prize) differences(a *campaign.Awards, both bool) int {
+func (k *Ledger) differences(p *prize, a *campaign.Awards, both bool) int {
 	n := 0
 	for _, different := range [...]bool{
-		a.Credits.N != p.credits, a.HeroXP.N != p.hero && len(a.XP) == 0, !sameCards(a.Allies, p.allies),
-		both && a.Influence.N != p.influence, both && a.ImperialXP.N != p.empire && len(a.XP) == 0,
+		a.Credits.N != p.credits, k.otherXP(a, p.hero) != "", !sameCards(a.Allies, p.allies),
+		both && a.Influence.N != p.influence, both && xpOf(a, campaign.TheEmpire) != p.empire,
 		!sameRewards(a.Rewards, p.rewards), both && !sameCards(a.Villains, p.villains),
 	} {
 		if different {
@@ -149,6 +149,39 @@ func (p *prize) differences(a *campaign.Awards, both bool) int {
 		}
 	}
 	return n
+}
+
+// xpOf returns the experience that a hero or the Empire is awarded.
+func xpOf(a *campaign.Awards, who string) int {
+	n := a.HeroXP.N
+	if who == campaign.TheEmpire {
+		n = a.ImperialXP.N
+	}
+	for _, s := range a.XP {
+		if s.Who == who {
+			n += s.N
+		}
+	}
+	return n
+}
+
+// otherXP returns a hero who is awarded other experience than is right, or "". One
+// who is forgotten where others got some is another rule's (IAC-47).
+func (k *Ledger) otherXP(a *campaign.Awards, right int) string {
+	forgotten := 0
+	for i := range k.heroes {
+		switch id := k.heroes[i].hero.ID; xpOf(a, id) {
+		case right:
+		case 0:
+			forgotten++
+		default:
+			return id
+		}
+	}
+	if forgotten > 0 && forgotten == len(k.heroes) {
+		return k.heroes[0].hero.ID
+	}
+	return ""
 }
 
 func sameCards(a, b []string) bool {
@@ -176,11 +209,15 @@ func (k *Ledger) tellAwards(e *campaign.Event, a *campaign.Awards, m *campaign.M
 	if both {
 		differ("influence", "campaign.amount.influence", a.Influence.N, p.influence)
 	}
-	if len(a.XP) == 0 {
-		differ("hero_xp", "campaign.amount.hero-xp", a.HeroXP.N, p.hero)
-		if both {
-			differ("imperial_xp", "campaign.amount.imperial-xp", a.ImperialXP.N, p.empire)
+	if hero := k.otherXP(a, p.hero); hero != "" {
+		field := xpField("hero_xp", a, hero)
+		differ(field, "campaign.amount.hero-xp", xpOf(a, hero), p.hero)
+		if field != "hero_xp" {
+			have[len(have)-1] = lang.Say("campaign.amount.one-xp", xpOf(a, hero), k.heroName(hero))
 		}
+	}
+	if both {
+		differ(xpField("imperial_xp", a, campaign.TheEmpire), "campaign.amount.imperial-xp", xpOf(a, campaign.TheEmpire), p.empire)
 	}
 	differCards := func(field string, written, right []string) {
 		if sameCards(written, right) {
@@ -201,6 +238,15 @@ func (k *Ledger) tellAwards(e *campaign.Event, a *campaign.Awards, m *campaign.M
 		differCards("villains", a.Villains, p.villains)
 	}
 	k.wrongAward(both, path, found, expected, m.Name, winnerName(e.Winner), want, have)
+}
+
+// xpField returns the field in which the experience of a player is written: one
+// for all, or his own.
+func xpField(all string, a *campaign.Awards, who string) string {
+	if slices.ContainsFunc(a.XP, func(s campaign.Share) bool { return s.Who == who }) {
+		return "xp/" + who
+	}
+	return all
 }
 
 // named names cards and figures by their ids.
