@@ -24,7 +24,7 @@ func (k *Ledger) award(e *campaign.Event, m *campaign.Mission) {
 	}
 	k.share("/awards/xp", a.XP, 1)
 	k.nobodyForgotten(a)
-	k.rewards(a)
+	k.rewards(e, a)
 	k.openMissions(e, a)
 }
 
@@ -78,7 +78,7 @@ func (k *Ledger) nobodyForgotten(a *campaign.Awards) {
 }
 
 // rewards hands out cards, allies and villains.
-func (k *Ledger) rewards(a *campaign.Awards) {
+func (k *Ledger) rewards(e *campaign.Event, a *campaign.Awards) {
 	for i, g := range a.Rewards {
 		c := k.cardAt("/awards/rewards", i, g.Card)
 		to := theEmpire
@@ -86,6 +86,7 @@ func (k *Ledger) rewards(a *campaign.Awards) {
 			if to = k.heroAt("/awards/rewards", g.Hero); to < 0 {
 				continue
 			}
+			k.rightHands(e, c, i, to)
 		} else if c.Sort == campaign.Reward && c.Note != campaign.ForEmpire {
 			to = max(0, k.seatOf(c.Deck)) // a card of all heroes, or of the one it names
 		}
@@ -108,6 +109,18 @@ func (k *Ledger) rewards(a *campaign.Awards) {
 		}
 		k.earned[f.No]++
 	}
+}
+
+// rightHands checks that a reward goes to the hero whose card it is, and one of the
+// Imperial player to no hero. It stays where the players put it.
+func (k *Ledger) rightHands(e *campaign.Event, c *campaign.Card, i, to int) {
+	right := k.seatOf(c.Deck)
+	if c.Sort != campaign.Reward || right == to || right < 0 && c.Note != campaign.ForEmpire {
+		return
+	}
+	given := func(to int) lang.Msg { return lang.Say("campaign.say.given", c.Name, k.who(to)) }
+	k.wrongAward(true, within("/awards/rewards", i), e.Awards.Rewards[i].Hero, c.Deck,
+		k.nameOf(k.facts.Mission(e.Mission)), winnerName(e.Winner), given(right), given(to))
 }
 
 // opens returns the missions that a result opens: what the players wrote down,
