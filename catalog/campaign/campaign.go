@@ -71,7 +71,9 @@ type Story struct {
 	Mission, Winner string // Rebels, Empire; "" either
 	All             bool   // all of them are opened, not some
 	Opens, Forces   []string
-	ThreatDraw      int // threat missions drawn after it
+	ThreatDraw      int    // threat missions drawn after it
+	Question        string // if this happened, of those on which the awards depend; "" always
+	Not             bool   // if it did not
 }
 
 // Kinds of missions, in slots and events.

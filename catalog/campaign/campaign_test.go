@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -82,6 +83,9 @@ func TestEveryLinkOfTheFactsResolves(t *testing.T) {
 		}
 		for _, s := range c.Stories {
 			missions(s.Mission, append(append([]string{s.Mission}, s.Opens...), s.Forces...)...)
+			if s.Question != "" && !slices.ContainsFunc(f.Mission(s.Mission).awards, func(a Award) bool { return a.Question == s.Question }) {
+				t.Errorf("%s: no award depends on %q", s.Mission, s.Question)
+			}
 		}
 	}
 	for i := range f.Missions {

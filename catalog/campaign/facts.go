@@ -55,9 +55,11 @@ func read() *Facts {
 	})
 	rows(storyCSV, func(r row) {
 		c := f.Campaign(r.text())
-		c.Stories = append(c.Stories, Story{
+		s := Story{
 			Mission: r.text(), Winner: r.winner(), All: r.text() == "all", Opens: r.list(), Forces: r.list(), ThreatDraw: r.number(),
-		})
+		}
+		s.Question, s.Not = strings.CutPrefix(r.text(), "!")
+		c.Stories = append(c.Stories, s)
 	})
 	rows(missionsCSV, func(r row) {
 		f.Missions = append(f.Missions, Mission{

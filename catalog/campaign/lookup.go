@@ -67,12 +67,17 @@ func (c *Campaign) Slot(i int) *Slot {
 	return &c.Slots[i]
 }
 
-// Story returns what the result of a mission opens, or nil.
-func (c *Campaign) Story(mission, winner string) *Story {
+// StoriesOf returns what the result of a mission opens: nothing, one story, or
+// several of which the answer to a question decides.
+func (c *Campaign) StoriesOf(mission, winner string) []Story {
+	first, end := 0, 0
 	for i := range c.Stories {
 		if s := &c.Stories[i]; s.Mission == mission && (s.Winner == "" || s.Winner == winner) {
-			return s
+			if end == 0 {
+				first = i
+			}
+			end = i + 1
 		}
 	}
-	return nil
+	return c.Stories[first:end]
 }

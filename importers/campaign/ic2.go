@@ -168,10 +168,12 @@ func (b *ic2Log) winner(row int, id string) (winner string, sure bool) {
 	if c := b.facts.CampaignOf(b.log); c != nil {
 		could := map[string]bool{}
 		for _, side := range []string{campaign.Rebels, campaign.Empire} {
-			story := c.Story(id, side)
+			stories := c.StoriesOf(id, side)
 			for _, r := range b.file.rows[row+1:] {
 				next := find(b.facts.Missions, func(x *campaign.Mission) bool { return x.IC2 == r.mission && r.mission != "" })
-				if story != nil && next != nil && (slices.Contains(story.Opens, next.ID) || slices.Contains(story.Forces, next.ID)) {
+				if next != nil && slices.ContainsFunc(stories, func(s campaign.Story) bool {
+					return slices.Contains(s.Opens, next.ID) || slices.Contains(s.Forces, next.ID)
+				}) {
 					could[side] = true
 				}
 			}

@@ -62,7 +62,11 @@ func (k *Ledger) AwardsOf(m *campaign.Mission, winner string, answers []campaign
 	for _, id := range p.rewards {
 		a.Rewards = append(a.Rewards, k.grant(id))
 	}
-	if s := k.campaign.Story(m.ID, winner); s != nil {
+	for _, s := range k.campaign.StoriesOf(m.ID, winner) {
+		happened := slices.ContainsFunc(answers, func(a campaign.Answer) bool { return a.Question == s.Question && a.Yes })
+		if s.Question != "" && happened == s.Not {
+			continue
+		}
 		if a.Forces = s.Forces; s.All {
 			a.Opens = s.Opens
 		}

@@ -123,18 +123,47 @@ func (k *Ledger) rightHands(e *campaign.Event, c *campaign.Card, i, to int) {
 		k.nameOf(k.facts.Mission(e.Mission)), winnerName(e.Winner), given(right), given(to))
 }
 
+// stories returns what the result of a mission opens. Where a question decides, it
+// is what the answers say, or else the awards: several if both leave it open.
+func (k *Ledger) stories(e *campaign.Event) []campaign.Story {
+	if k.campaign == nil {
+		return nil
+	}
+	all := k.campaign.StoriesOf(e.Mission, e.Winner)
+	if len(all) < 2 {
+		return all
+	}
+	a := e.Awards
+	if a == nil {
+		a = &campaign.Awards{}
+	}
+	rows, both := k.facts.Awards(k.facts.Mission(e.Mission), k.campaign)
+	var fit []campaign.Story
+	best := -1
+	for _, s := range all {
+		answers := append(slices.Clip(e.Answers), campaign.Answer{Question: s.Question, Yes: !s.Not})
+		switch _, n := k.nearest(rows, e.Winner, answers, a, both); {
+		case n < 0 || best >= 0 && n > best:
+		case n == best:
+			fit = append(fit, s)
+		default:
+			fit, best = append(fit[:0], s), n
+		}
+	}
+	return fit
+}
+
 // opens returns the missions that a result opens: what the players wrote down,
 // or what the campaign says.
 func (k *Ledger) opens(e *campaign.Event) []string {
 	if e.Awards != nil && e.Awards.Opens != nil {
 		return e.Awards.Opens
 	}
-	if k.campaign != nil {
-		if s := k.campaign.Story(e.Mission, e.Winner); s != nil {
-			return s.Opens
-		}
+	var all []string
+	for _, s := range k.stories(e) {
+		all = join(all, s.Opens)
 	}
-	return nil
+	return all
 }
 
 // openMissions makes missions active, and queues those that are forced.
@@ -145,21 +174,20 @@ func (k *Ledger) openMissions(e *campaign.Event, a *campaign.Awards) {
 		}
 	}
 	forces := a.Forces
-	if k.campaign != nil {
-		if s := k.campaign.Story(e.Mission, e.Winner); s != nil {
-			if a.Opens != nil && !opensRight(s, a.Opens) {
-				k.wrongAward(true, "/awards/opens", a.Opens, s.Opens, k.nameOf(k.facts.Mission(e.Mission)), winnerName(e.Winner),
-					k.missionNames(s.Opens), k.missionNames(a.Opens))
-				for _, id := range s.Opens {
-					k.missions[k.facts.Mission(id).No].active = true
-				}
+	if all := k.stories(e); len(all) > 0 {
+		s := &all[0]
+		if a.Opens != nil && !slices.ContainsFunc(all, func(s campaign.Story) bool { return opensRight(&s, a.Opens) }) {
+			k.wrongAward(true, "/awards/opens", a.Opens, s.Opens, k.nameOf(k.facts.Mission(e.Mission)), winnerName(e.Winner),
+				k.missionNames(s.Opens), k.missionNames(a.Opens))
+			for _, id := range s.Opens {
+				k.missions[k.facts.Mission(id).No].active = true
 			}
-			if forces == nil {
-				forces = s.Forces
-			} else if !sameCards(forces, s.Forces) {
-				k.wrongAward(true, "/awards/forces", forces, s.Forces, k.nameOf(k.facts.Mission(e.Mission)), winnerName(e.Winner),
-					k.missionNames(s.Forces), k.missionNames(forces))
-			}
+		}
+		if forces == nil {
+			forces = s.Forces
+		} else if !sameCards(forces, s.Forces) {
+			k.wrongAward(true, "/awards/forces", forces, s.Forces, k.nameOf(k.facts.Mission(e.Mission)), winnerName(e.Winner),
+				k.missionNames(s.Forces), k.missionNames(forces))
 		}
 	}
 	for i, id := range forces {

@@ -159,13 +159,18 @@ func (k *Ledger) completeAwards(e *campaign.Event) (open []string) {
 		a.Rewards = prize.Rewards
 	}
 	for _, ids := range [...]struct{ to, from *[]string }{
-		{&a.Allies, &prize.Allies}, {&a.Villains, &prize.Villains}, {&a.Opens, &prize.Opens}, {&a.Forces, &prize.Forces},
+		{&a.Allies, &prize.Allies}, {&a.Villains, &prize.Villains}, {&a.Forces, &prize.Forces},
 	} {
 		if *ids.to == nil {
 			*ids.to = *ids.from
 		}
 	}
 	e.Awards = &a
+	if s := k.stories(e); a.Opens == nil && len(s) == 1 && s[0].All {
+		a.Opens = s[0].Opens // as the amounts written say
+	} else if a.Opens == nil {
+		a.Opens = prize.Opens
+	}
 	return open
 }
 
@@ -183,8 +188,10 @@ func (k *Ledger) StoryChoices(mission, winner string) []string {
 	if k.campaign == nil {
 		return nil
 	}
-	if s := k.campaign.Story(mission, winner); s != nil && !s.All {
-		return s.Opens
+	for _, s := range k.campaign.StoriesOf(mission, winner) {
+		if !s.All {
+			return s.Opens
+		}
 	}
 	return nil
 }

@@ -79,7 +79,7 @@ func (k *Ledger) resolve(m *campaign.Mission, e *campaign.Event) {
 		k.drawSide = 1
 	}
 	if k.campaign != nil && k.expansions() {
-		if s := k.campaign.Story(m.ID, e.Winner); s != nil {
+		for _, s := range k.stories(e) {
 			k.drawThreat += s.ThreatDraw
 		}
 	}

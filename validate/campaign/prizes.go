@@ -44,30 +44,37 @@ func (k *Ledger) compareAwards(e *campaign.Event, a *campaign.Awards, m *campaig
 	if len(rows) == 0 || len(k.heroes) == 0 {
 		return
 	}
-	asked := questions(rows, e.Winner)
-	best, least := prize{}, -1
+	best, least := k.nearest(rows, e.Winner, e.Answers, a, both)
+	if least > 0 {
+		k.tellAwards(e, a, m, &best, both)
+	}
+}
+
+// nearest returns the awards of a mission that differ least from what is written,
+// among those with certain answers, and by how much; -1 if no answers agree.
+func (k *Ledger) nearest(rows []campaign.Award, winner string, answers []campaign.Answer, a *campaign.Awards, both bool) (best prize, least int) {
+	asked := questions(rows, winner)
+	least = -1
 	for try := 0; try < 1<<min(len(asked), 6); try++ {
 		counts := 1
 		if len(asked) > 0 && strings.HasPrefix(asked[0], "#") {
 			counts = mostCounted + 1
 		}
 		for count := range counts {
-			if !answered(e.Answers, asked, try, count) {
+			if !answered(answers, asked, try, count) {
 				continue
 			}
-			p := k.prizeOf(rows, e.Winner, asked, try, count)
+			p := k.prizeOf(rows, winner, asked, try, count)
 			n := k.differences(&p, a, both)
 			if least < 0 || n < least {
 				best, least = p, n
 			}
 			if n == 0 {
-				return
+				return best, least
 			}
 		}
 	}
-	if least > 0 {
-		k.tellAwards(e, a, m, &best, both)
-	}
+	return best, least
 }
 
 // answered reports whether answers agree with those that are tried: bit i of try

@@ -283,8 +283,8 @@ func fill(k *Ledger, e *campaign.Event, rng *rand.Rand) *campaign.Event {
 		e.Loadout = k.Loadout()
 	case campaign.MissionEnd:
 		if e.Awards.Opens == nil {
-			if s := k.Campaign().Story(e.Mission, e.Winner); s != nil {
-				e.Awards.Opens = s.Opens[:1]
+			if open := k.StoryChoices(e.Mission, e.Winner); len(open) > 0 {
+				e.Awards.Opens = open[:1]
 			}
 		}
 	case campaign.SideDraw:

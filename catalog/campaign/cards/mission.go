@@ -141,8 +141,14 @@ func (t *teller) opens(c *campaign.Campaign, mission string) {
 		if s.Winner != "" {
 			who = lang.Say("campaigncards.wins." + s.Winner)
 		}
-		if len(s.Opens) > 0 {
+		switch {
+		case len(s.Opens) == 0:
+		case s.Question == "":
 			t.say("campaigncards.opens", c.Name, who, t.f.CalledAll(s.Opens))
+		case s.Not:
+			t.say("campaigncards.opens-unless", c.Name, who, t.question(s.Question), t.f.CalledAll(s.Opens))
+		default:
+			t.say("campaigncards.opens-if", c.Name, who, t.question(s.Question), t.f.CalledAll(s.Opens))
 		}
 		if len(s.Forces) > 0 {
 			t.say("campaigncards.forces", c.Name, who, t.f.CalledAll(s.Forces))
