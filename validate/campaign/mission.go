@@ -92,12 +92,12 @@ func (k *Ledger) forcedMission(e *campaign.Event, m *campaign.Mission) {
 }
 
 // forcedByPack reports whether a mission of the campaign is played only by who
-// has a pack of figures: it may come between stages.
+// has a pack of figures, as this table: it may come between stages.
 func (k *Ledger) forcedByPack(m *campaign.Mission) bool {
 	if k.campaign == nil {
 		return true
 	}
-	return slices.ContainsFunc(k.campaign.Slots, func(s campaign.Slot) bool {
+	return k.inBoxes(m) && slices.ContainsFunc(k.campaign.Slots, func(s campaign.Slot) bool {
 		return len(s.Packs) > 0 && slices.Contains(s.Missions, m.ID)
 	})
 }
@@ -183,10 +183,16 @@ func (k *Ledger) chosen(e *campaign.Event, m *campaign.Mission) {
 }
 
 // isActive reports whether the Rebels may choose a mission: it was drawn, bought
-// or opened, or it is the only one of its slot.
+// or opened, or it is the only one of its slot. A slot of a pack of figures has
+// the missions of the packs that the table has.
 func (k *Ledger) isActive(m *campaign.Mission, s *campaign.Slot) bool {
-	return k.missions[m.No].active || k.joins() || len(s.Packs) > 0 ||
-		len(s.Missions) == 1 && s.Missions[0] == m.ID
+	switch {
+	case k.joins():
+		return true
+	case len(s.Packs) > 0:
+		return k.inBoxes(m)
+	}
+	return k.missions[m.No].active || len(s.Missions) == 1 && s.Missions[0] == m.ID
 }
 
 // rightThreat returns the threat level that a mission has, whatever is written
