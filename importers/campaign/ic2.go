@@ -243,6 +243,9 @@ func (b *ic2Log) gained() {
 	}
 	for _, theirs := range b.file.allies {
 		id := b.figure(theirs)
+		if b.bothCards(id) {
+			continue
+		}
 		a := event(id, func(a campaign.Award) []string { return a.Allies })
 		a.Allies = append(a.Allies, id)
 	}
@@ -251,6 +254,16 @@ func (b *ic2Log) gained() {
 		a := event(id, func(a campaign.Award) []string { return a.Villains })
 		a.Villains = append(a.Villains, id)
 	}
+}
+
+// bothCards reports whether a figure is the elite card of an ally whose regular
+// card is there too: they list both, but it was earned once.
+func (b *ic2Log) bothCards(id string) bool {
+	f := b.facts.Figure(id)
+	return f != nil && f.Elite && slices.ContainsFunc(b.file.allies, func(theirs string) bool {
+		o := b.facts.Figure(b.figure(theirs))
+		return o != nil && !o.Elite && o.Key == f.Key
+	})
 }
 
 // holder returns the hero whose own reward a card is; "" all or nobody knows.

@@ -93,7 +93,8 @@ func (k *Ledger) rewards(e *campaign.Event, a *campaign.Awards) {
 		k.accountOf(c).give(to)
 	}
 	for i, id := range a.Allies {
-		if f := k.figureAt(within("/awards/allies", i), id); f != nil {
+		// Both cards of an ally are one reward.
+		if f := k.figureAt(within("/awards/allies", i), id); f != nil && !(f.Elite && k.regularIn(a.Allies, f)) {
 			k.earned[f.No]++
 		}
 	}
@@ -109,6 +110,14 @@ func (k *Ledger) rewards(e *campaign.Event, a *campaign.Awards) {
 		}
 		k.earned[f.No]++
 	}
+}
+
+// regularIn reports whether the regular card of an elite ally is among others.
+func (k *Ledger) regularIn(allies []string, elite *campaign.Figure) bool {
+	return slices.ContainsFunc(allies, func(id string) bool {
+		f := k.facts.Figure(id)
+		return f != nil && !f.Elite && f.Key == elite.Key
+	})
 }
 
 // rightHands checks that a reward goes to the hero whose card it is, and one of the

@@ -47,33 +47,40 @@ func (k *Ledger) deployAllies(e *campaign.Event) {
 	}
 }
 
+// allyEarned checks that an ally was earned, an elite one twice.
 func (k *Ledger) allyEarned(f *campaign.Figure) {
 	if f.Villain {
 		k.deny("campaign.iac-28", "/ally", f.ID, nil, lang.Say("campaign.say.not-earned", f.Name))
 		return
 	}
-	if k.earned[f.No] > 0 {
-		return
-	}
-	times := uint8(0)
+	needed := uint8(1)
 	if f.Elite {
-		for i := range k.facts.Figures {
-			if o := &k.facts.Figures[i]; !o.Elite && o.Key == f.Key {
-				times += k.earned[o.No]
-			}
-		}
+		needed = 2
 	}
+	times := k.rewarded(f)
 	switch {
+	case times >= needed:
+		return
 	case times == 0:
 		if !k.deny("campaign.iac-28", "/ally", f.ID, nil, lang.Say("campaign.say.not-earned", f.Name)) {
 			return
 		}
-	case times == 1:
-		k.deny("campaign.iac-29", "/ally", f.ID, nil, f.Name)
 	default:
-		return
+		k.deny("campaign.iac-29", "/ally", f.ID, nil, f.Name)
 	}
-	k.earned[f.No]++ // said once
+	k.earned[f.No] += needed - times // said once
+}
+
+// rewarded returns how often an ally was a reward, whichever of its two cards was
+// written down.
+func (k *Ledger) rewarded(f *campaign.Figure) uint8 {
+	times := k.earned[f.No]
+	for i := range k.facts.Figures {
+		if o := &k.facts.Figures[i]; o.Key == f.Key && o.Elite != f.Elite {
+			times += k.earned[o.No]
+		}
+	}
+	return times
 }
 
 // ownedByAny reports whether a hero has a reward.
