@@ -140,9 +140,11 @@ func (t *caseTable) moves(w *cases.World, a rules.Action) []cases.Saying {
 	if t.S.Ask().About == aboutAction {
 		return says
 	}
+	if f.Mark == pushed { // who moves is not asked whom he pushes
+		says = append(says, cases.Say(func(i int) bool { return t.pushes(w.Wants[i].Word, f.Src, along) }, "push")...)
+	}
 	return append(says,
 		cases.Saying{Fit: cases.Meets, Means: func(i int) bool { return along(w.Wants[i].Word) }, Fields: []string{"path"}},
-		cases.Saying{Fit: cases.Meets, Means: func(i int) bool { return t.pushes(w.Wants[i].Word, f.Src, along) }, Fields: []string{"push"}},
 		cases.Saying{Fit: cases.Meets, Means: func(i int) bool { return t.spaceOf(w.Wants[i].Word) == to.At }, Fields: []string{"space"}})
 }
 
