@@ -217,7 +217,15 @@ func opensRight(s *campaign.Story, opens []string) bool {
 	return len(opens) > 0 && (!s.All || len(opens) == len(s.Opens))
 }
 
-func winnerName(winner string) lang.Msg { return lang.Say("campaign.winner." + winner) }
+// winnerName names the winner of a mission: nobody, if it is neither side.
+func winnerName(winner string) lang.Msg {
+	if !isSideName(winner) {
+		winner = ""
+	}
+	return lang.Say("campaign.winner." + winner)
+}
+
+func isSideName(winner string) bool { return winner == campaign.Rebels || winner == campaign.Empire }
 
 // wrongAward finds that awards are not those of the mission: illegal if the
 // catalog knows all of them and the table does not play freely.

@@ -37,16 +37,31 @@ const mostCounted = 12
 // compareAwards finds the answers to the questions of a mission for which its
 // awards are as written, and reports the difference if there are none.
 func (k *Ledger) compareAwards(e *campaign.Event, a *campaign.Awards, m *campaign.Mission) {
-	if k.campaign == nil || e.Winner == "" {
+	if k.campaign == nil || !isSideName(e.Winner) {
 		return
 	}
 	rows, both := k.facts.Awards(m, k.campaign)
 	if len(rows) == 0 || len(k.heroes) == 0 {
 		return
 	}
+	k.strangeAnswers(e, rows)
 	best, least := k.nearest(rows, e.Winner, e.Answers, a, both)
 	if least > 0 {
 		k.tellAwards(e, a, m, &best, both)
+	}
+}
+
+// strangeAnswers notes answers to what no award of the mission depends on.
+func (k *Ledger) strangeAnswers(e *campaign.Event, rows []campaign.Award) {
+	for _, a := range e.Answers {
+		if slices.ContainsFunc(rows, func(r campaign.Award) bool { return strings.TrimPrefix(r.Question, "#") == a.Question }) {
+			continue
+		}
+		nearest := any(lang.Say("check.nothing-near"))
+		if asked := questions(rows, e.Winner); len(asked) > 0 {
+			nearest = asked
+		}
+		k.note("campaign.unknown", "/answers/"+a.Question, nil, nil, a.Question, nearest, lang.Say("campaign.say.question"))
 	}
 }
 
