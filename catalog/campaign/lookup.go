@@ -77,6 +77,8 @@ func (c *Campaign) StoriesOf(mission, winner string) []Story {
 				first = i
 			}
 			end = i + 1
+		} else if end > 0 {
+			break // they stand together
 		}
 	}
 	return c.Stories[first:end]

@@ -86,6 +86,23 @@ func TestACampaignThatSomebodyMadeBringsItsOwnMissions(t *testing.T) {
 	}
 }
 
+func TestBothCardsOfAnAllyAreEarnedOnce(t *testing.T) {
+	data, err := os.ReadFile("testdata/ic2-core.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	both := strings.Replace(string(data), `{"id": "A005", "name": "Han Solo"}`, `{"id": "A028", "name": "Rebel Trooper"}, {"id": "A002", "name": "Rebel Trooper"}`, 1)
+	in := &importers.Input{Name: "ic2-core.json", Data: []byte(both), Catalog: cardfacts.Embedded()}
+	l, err := games.Read(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := ledgers.LedgerOf(ledgers.Game.Check(in.Report, in.Catalog, l))
+	if k.Earned("rebel-trooper") != 1 || k.Earned("rebel-trooper-elite") != 0 {
+		t.Errorf("got the regular card %d times and the elite one %d times, want 1 and 0", k.Earned("rebel-trooper"), k.Earned("rebel-trooper-elite"))
+	}
+}
+
 func TestBadCampaignsOfImperialCommanderAreRefused(t *testing.T) {
 	const frame = `{"campaignStructure": [], "campaignHeroes": [], %}`
 	for name, c := range map[string]struct{ with, code string }{
