@@ -38,6 +38,7 @@ func main() {
 		"api/web/dist.zip": {"api/web/dist", "*"},
 
 		"catalog/lang/words.zip":  {"catalog/lang", "words"},
+		"rules/assault/cards.zip": {"rules/assault", "cards"},
 		"rules/destiny/cards.zip": {"rules/destiny", "cards"},
 	} {
 		if _, err := os.Stat(from.dir); os.IsNotExist(err) && !*check {

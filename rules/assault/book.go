@@ -2,7 +2,7 @@ package assault
 
 import (
 	"cmp"
-	"embed"
+	_ "embed"
 	"slices"
 	"strings"
 	"sync"
@@ -19,12 +19,17 @@ import (
 	"muster/rules/zones"
 )
 
-//go:embed cards
-var cardFiles embed.FS
+// packed holds the folder cards: go -C .ci run ./pack
+//
+//go:embed cards.zip
+var packed []byte
+
+// cardFiles are the card files.
+var cardFiles = script.Packed(packed)
 
 // shelf knows where cards stand. Whoever checks lists need not wait until their scripts
 // are parsed.
-var shelf = sync.OnceValue(func() *script.Shelf { return script.Open(cardFiles, words) })
+var shelf = sync.OnceValue(func() *script.Shelf { return script.Open(cardFiles(), words) })
 
 // How figures attack.
 const (

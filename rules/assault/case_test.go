@@ -132,5 +132,8 @@ func TestCasesNoticeWhatIsMissing(t *testing.T) {
 		_, flaws := shelf().Card(code)
 		return len(flaws) == 0
 	}
-	casetest.Missing(t, cardFiles, put, readable, runCase)
+	casetest.Missing(t, cardFiles(), put, readable, runCase)
 }
+
+// Who edits a card file packs the cards anew, or nothing changes.
+func TestCardsArePacked(t *testing.T) { casetest.Packed(t, cardFiles()) }

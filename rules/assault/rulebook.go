@@ -21,7 +21,7 @@ func bookOf() rules.Book {
 
 // scripts returns the cards of the card files by code, and what is wrong in the files.
 var scripts = sync.OnceValues(func() (map[string]*script.Card, []script.Flaw) {
-	return script.ParseFiles(cardFiles, words())
+	return script.ParseFiles(cardFiles(), words())
 })
 
 // scriptCode is how a card is called in the card files: by its code, which it shares with its

@@ -1,11 +1,8 @@
 package destiny
 
 import (
-	"archive/zip"
-	"bytes"
 	"cmp"
 	_ "embed"
-	"io/fs"
 	"slices"
 	"sync"
 
@@ -23,13 +20,7 @@ import (
 var packed []byte
 
 // cardFiles are the card files.
-var cardFiles = sync.OnceValue(func() fs.FS {
-	files, err := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
-	if err != nil {
-		panic(err)
-	}
-	return files
-})
+var cardFiles = script.Packed(packed)
 
 // Colours and types, numbered for tests of one instruction.
 var (

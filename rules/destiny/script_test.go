@@ -2,7 +2,6 @@ package destiny
 
 import (
 	"fmt"
-	"io/fs"
 	"os"
 	"strings"
 	"sync"
@@ -10,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"muster/catalog/lang"
+	"muster/rules/cases/casetest"
 	"muster/rules/script"
 )
 
@@ -136,21 +136,4 @@ func BenchmarkReadAll(b *testing.B) {
 }
 
 // Who edits a card file packs the cards anew, or nothing changes.
-func TestCardsArePacked(t *testing.T) {
-	for _, is := range []struct{ from, against fs.FS }{{cardFiles(), os.DirFS(".")}, {os.DirFS("."), cardFiles()}} {
-		err := fs.WalkDir(is.from, "cards", func(name string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() {
-				return err
-			}
-			one, err := fs.ReadFile(is.from, name)
-			other, err2 := fs.ReadFile(is.against, name)
-			if err != nil || err2 != nil || string(one) != string(other) {
-				t.Errorf("%s is not what cards.zip holds (%v, %v): go -C .ci run ./pack", name, err, err2)
-			}
-			return nil
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-}
+func TestCardsArePacked(t *testing.T) { casetest.Packed(t, cardFiles()) }
