@@ -1,6 +1,7 @@
 package campaign_test
 
 import (
+	"encoding/json"
 	"os"
 	"slices"
 	"strings"
@@ -100,6 +101,9 @@ func TestBothCardsOfAnAllyAreEarnedOnce(t *testing.T) {
 	k := ledgers.LedgerOf(ledgers.Game.Check(in.Report, in.Catalog, l))
 	if k.Earned("rebel-trooper") != 1 || k.Earned("rebel-trooper-elite") != 0 {
 		t.Errorf("got the regular card %d times and the elite one %d times, want 1 and 0", k.Earned("rebel-trooper"), k.Earned("rebel-trooper-elite"))
+	}
+	if data, err := json.Marshal(l); err != nil || !strings.Contains(string(data), `"rebel-trooper"`) || strings.Contains(string(data), `"rebel-trooper-elite"`) {
+		t.Errorf("both cards are written down, or none (%v): %s", err, data)
 	}
 }
 

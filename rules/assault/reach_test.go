@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"muster/rules"
+	"muster/rules/board"
 )
 
 // In a copy that is copied over, and so has a memory, a figure gets where it does in a new
@@ -35,4 +36,44 @@ func TestAMemoryAnswersAsTheMapDoes(t *testing.T) {
 	if again == 0 || again == moves {
 		t.Errorf("of %d questions %d were known", moves, again)
 	}
+}
+
+// Questions that differ in one thing alone lie at the same place of a memory, and each has its
+// own answer.
+func TestAMemoryTellsQuestionsApart(t *testing.T) {
+	s := sampleGame(t, nil).Copy(nil)
+	ahead := s.Copy(s.Copy(nil)).(*State)
+	from := board.Stand{Base: board.Small}
+	for ahead.ground.Next(from.At, 0).Len() < 5 {
+		from.At++
+	}
+	near := ahead.ground.Next(from.At, 0)
+	for name, change := range map[string]func(*board.Mover, *board.Crowd){
+		"mobile":   func(v *board.Mover, _ *board.Crowd) { v.Mobile = true },
+		"massive":  func(v *board.Mover, c *board.Crowd) { v.Massive, c.Massive = true, near },
+		"rubble":   func(_ *board.Mover, c *board.Crowd) { c.Rubble = ahead.ground.All() },
+		"held":     func(_ *board.Mover, c *board.Crowd) { c.Held = near },
+		"shared":   func(_ *board.Mover, c *board.Crowd) { c.Shared = near },
+		"hostile":  func(_ *board.Mover, c *board.Crowd) { c.Hostile = near },
+		"friendly": func(_ *board.Mover, c *board.Crowd) { c.Friendly = board.Set{} },
+	} {
+		v, crowd := board.Mover{}, board.Crowd{Friendly: near}
+		ahead.reaches(v, from, 6, &crowd)
+		before := ends(ahead.reach)
+		change(&v, &crowd)
+		ahead.reaches(v, from, 6, &crowd)
+		var want board.Reached
+		ahead.ground.Reach(&want, v, from, 6, &crowd, ahead.open)
+		if got := ends(ahead.reach); got != ends(&want) || got == before {
+			t.Errorf("%s: the answer is that of another question", name)
+		}
+	}
+}
+
+// ends tells what it costs to end anywhere.
+func ends(r *board.Reached) (cost [board.Most]int) {
+	for x := range cost {
+		cost[x] = r.Cost(board.Stand{At: board.Space(x), Base: board.Small})
+	}
+	return cost
 }

@@ -183,7 +183,8 @@ func (s *State) endTurn() {
 }
 
 // leave moves a card out of play, or from anywhere else, and takes everything
-// off it. What is lent stays so: it is exiled wherever it lies.
+// off it. What is lent stays so, and is exiled wherever it lies, but in a deck into which it was
+// shuffled.
 func (s *State) leave(p zones.Piece, to zones.Zone) {
 	s.Move(p, to)
 	s.Show(p, both)

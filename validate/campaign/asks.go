@@ -104,7 +104,7 @@ func (k *Ledger) asksStart(e *campaign.Event) []Ask {
 		f := &k.facts.Figures[i]
 		with := *e
 		with.Allies = []string{f.ID}
-		if !f.Villain && k.rewarded(f) > 0 && k.May(&with) {
+		if times, _ := k.rewarded(f); !f.Villain && times > 0 && k.May(&with) {
 			may = append(may, f.ID)
 		}
 	}

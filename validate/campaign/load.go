@@ -47,17 +47,17 @@ func (k *Ledger) deployAllies(e *campaign.Event) {
 	}
 }
 
-// allyEarned checks that an ally was earned, an elite one twice.
+// allyEarned checks that an ally was earned, an elite one twice if he has a regular card too.
 func (k *Ledger) allyEarned(f *campaign.Figure) {
 	if f.Villain {
 		k.deny("campaign.iac-28", "/ally", f.ID, nil, lang.Say("campaign.say.not-earned", f.Name))
 		return
 	}
 	needed := uint8(1)
-	if f.Elite {
+	times, two := k.rewarded(f)
+	if f.Elite && two {
 		needed = 2
 	}
-	times := k.rewarded(f)
 	switch {
 	case times >= needed:
 		return
@@ -72,15 +72,15 @@ func (k *Ledger) allyEarned(f *campaign.Figure) {
 }
 
 // rewarded returns how often an ally was a reward, whichever of its two cards was
-// written down.
-func (k *Ledger) rewarded(f *campaign.Figure) uint8 {
-	times := k.earned[f.No]
+// written down, and whether it has two: a regular and an elite one.
+func (k *Ledger) rewarded(f *campaign.Figure) (times uint8, two bool) {
+	times = k.earned[f.No]
 	for i := range k.facts.Figures {
 		if o := &k.facts.Figures[i]; o.Key == f.Key && o.Elite != f.Elite {
-			times += k.earned[o.No]
+			times, two = times+k.earned[o.No], true
 		}
 	}
-	return times
+	return times, two
 }
 
 // ownedByAny reports whether a hero has a reward.
