@@ -52,16 +52,22 @@ func (h *Hall) meanwhile(x *Session) {
 	ctx, stop := context.WithCancel(h.ctx)
 	now := &beside{n, stop, make(chan struct{})}
 	x.beside = now
-	h.thinkers.start(func() {
+	started := h.thinkers.start(func() {
 		defer close(now.done)
 		defer stop()
-		last.wait(ctx)
+		if last != nil {
+			<-last.done // it was told to stop, and goes on with the same programs until it has
+		}
 		var all sync.WaitGroup
 		for p, eye := range programs {
 			all.Go(func() { h.ponder(ctx, x.id, p, eye, seats.First()) })
 		}
 		all.Wait()
 	})
+	if !started {
+		stop()
+		close(now.done)
+	}
 }
 
 // wait returns when nobody thinks any longer who was told to stop, or the context is done.

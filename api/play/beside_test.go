@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"golang.org/x/sync/semaphore"
 
@@ -17,6 +18,7 @@ type muser struct {
 	thinks  atomic.Bool
 	musings chan rules.Seat // about whom
 	paces   chan error      // what its pace said
+	slow    chan struct{}   // closed when it may stop; nil: at once
 }
 
 func (*muser) Ponders() bool { return true }
@@ -29,11 +31,16 @@ func (m *muser) Choose(_ context.Context, e rules.Eye) (rules.Action, error) {
 }
 
 func (m *muser) Ponder(ctx context.Context, _ rules.Eye, other rules.Seat, _ int, pace func(context.Context) error) {
-	m.thinks.Store(true)
+	if m.thinks.Swap(true) {
+		m.t.Error("it thinks twice at the same time")
+	}
 	defer m.thinks.Store(false)
 	m.paces <- pace(ctx)
 	m.musings <- other
 	<-ctx.Done()
+	if m.slow != nil {
+		<-m.slow
+	}
 }
 
 // TestProgramsThinkBesidePeople has a person play against a program that thinks while he
@@ -47,11 +54,40 @@ func TestProgramsThinkBesidePeople(t *testing.T) {
 			t.Errorf("it thinks about seat %d, %v, want that of the person", other, err)
 		}
 	}
-	h.forget(x)
-	x.beside.wait(t.Context())
-	if m.thinks.Load() {
-		t.Error("it thinks about a game that is forgotten")
+	forget(h, x)
+	x.beside.wait(t.Context()) // or for ever
+}
+
+// TestProgramsThinkOnceAtATime has a person take back what he did and act again, while the
+// program still thinks about what he did first.
+func TestProgramsThinkOnceAtATime(t *testing.T) {
+	t.Parallel()
+	m, h, x := mused(t, nil)
+	m.slow = make(chan struct{})
+	act(t, h, x)
+	<-m.paces
+	<-m.musings
+	x.mu.Lock()
+	_, err := h.Undo(t.Context(), x, x.Match.N(), 0)
+	if err == nil {
+		_, err = h.Act(t.Context(), x, x.Match.N(), x.Match.Eye(0).Legal(nil)[0])
 	}
+	x.mu.Unlock()
+	if err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case <-m.paces:
+		t.Error("it begins to think again before it has stopped")
+	case <-time.After(20 * time.Millisecond):
+	}
+	close(m.slow)
+	for range 2 { // the second of them is stopped already, the third thinks when the program has acted
+		<-m.paces
+		<-m.musings
+	}
+	forget(h, x)
+	x.beside.wait(t.Context())
 }
 
 // TestWhoeverWantsACoreHasItBefore has a program wait for a core to think beside a person
@@ -77,7 +113,7 @@ func TestWhoeverWantsACoreHasItBefore(t *testing.T) {
 	if err := s.pace(ctx); err == nil {
 		t.Error("a third has one of two cores")
 	}
-	h.forget(x)
+	forget(h, x)
 	x.beside.wait(t.Context())
 	if !cores.TryAcquire(1) {
 		t.Error("it keeps the core")
@@ -94,6 +130,13 @@ func TestNobodyThinksBesideChosenDice(t *testing.T) {
 	if x.beside != nil {
 		t.Error("a program thinks beside a person")
 	}
+}
+
+// forget forgets a game, as whoever has it does.
+func forget(h *Hall, x *Session) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	h.forget(x)
 }
 
 // mused begins a game of a person, at seat 0, against a muser.

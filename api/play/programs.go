@@ -25,13 +25,14 @@ type thinkers struct {
 	all    sync.WaitGroup
 }
 
-// start starts something, unless the hall is closed.
-func (t *thinkers) start(do func()) {
+// start starts something, unless the hall is closed, and reports whether it did.
+func (t *thinkers) start(do func()) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if !t.closed {
 		t.all.Go(do)
 	}
+	return !t.closed
 }
 
 // wait lets nothing start any more, and waits for what has.

@@ -107,8 +107,9 @@ func (s *Search) Ponders() bool { return s.Beside }
 
 // Ponder thinks about what another player may do and what would follow from it, so many times
 // as long as for a decision, unless it is told to stop before. If that is the next thing that
-// happens, Choose goes on from there. Every few tries it calls pace, unless that is nil, which returns when thinking may go on, or why it may not;
-// trees that grow at the same time call it at the same time.
+// happens, Choose goes on from there. Every few tries it calls pace, unless that is nil, which
+// returns when thinking may go on, or why it may not; trees that grow at the same time call it
+// at the same time.
 func (s *Search) Ponder(ctx context.Context, e rules.Eye, other rules.Seat, times int, pace func(context.Context) error) {
 	if len(s.trees) == 0 || e.N() == 0 || s.own.program(e, s.Iterations, s.Within) != nil {
 		return

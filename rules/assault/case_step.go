@@ -330,7 +330,7 @@ func (t *caseTable) Meant() iter.Seq[cases.Table] {
 }
 
 // Underway implements cases.Table. Command cards with a code are alike.
-func (t *caseTable) Underway() []string {
+func (t *caseTable) Underway(cases.Table) []string {
 	return steps.Underway(&t.S.Machine, func(p zones.Piece) string {
 		if isCommand(p) {
 			return t.codeOf(p)

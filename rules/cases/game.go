@@ -144,8 +144,8 @@ type Table interface {
 	Meant() iter.Seq[Table]
 
 	// Underway says what the procedures under way go on with, in words that are the
-	// same for pieces which are alike.
-	Underway() []string
+	// same for pieces which were alike on a table before.
+	Underway(before Table) []string
 
 	// Heard is what has happened, Pending what must be decided.
 	Heard() []string

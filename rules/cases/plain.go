@@ -95,7 +95,7 @@ func (*Plain) Done(w *World) []string {
 func (*Plain) Meant() iter.Seq[Table] { return nil }
 
 // Underway implements Table: what is shown says all.
-func (*Plain) Underway() []string { return nil }
+func (*Plain) Underway(Table) []string { return nil }
 
 // Hear keeps what has happened, Heard implements Table.
 func (p *Plain) Hear(what string) { p.heard = append(slices.Clip(p.heard), what) }

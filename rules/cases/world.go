@@ -144,7 +144,7 @@ func (w *World) after(a rules.Action) string {
 	if s, ok := next.State().(interface{ Depth() int }); ok {
 		depth = s.Depth()
 	}
-	return Text(w.game.sorted("", got)) + strconv.Itoa(depth) + strings.Join(next.Underway(), " ")
+	return Text(w.game.sorted("", got)) + strconv.Itoa(depth) + strings.Join(next.Underway(w.Table), " ")
 }
 
 // Text says what lies on a table: the same for positions that differ in nothing

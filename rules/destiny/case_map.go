@@ -123,13 +123,13 @@ func (t *caseTable) Pending() cases.Pending {
 	return cases.Pending{Player: t.Player(ask.Seats.First()), Kind: kind, Card: t.nameOf(ask.Src)}
 }
 
-// Underway implements cases.Table. What has been assigned is not dealt yet.
-func (t *caseTable) Underway() []string {
-	s := t.S
-	look := func(p zones.Piece) string { return lookOf(t.of(t.S.holder(p)).At(p)) }
-	all := steps.Underway(&s.Machine, look)
+// Underway implements cases.Table. What has been assigned is not dealt yet. A piece is what it
+// was before: one that is chosen, and what becomes of it, tells it from no other.
+func (t *caseTable) Underway(before cases.Table) []string {
+	look := func(p zones.Piece) string { return lookOf(before.(*caseTable), p) }
+	all := steps.Underway(&t.S.Machine, look)
 	var shared []string
-	for p, n := range s.share {
+	for p, n := range t.S.share {
 		if n > 0 {
 			shared = append(shared, cases.Text([]any{n, look(zones.Piece(p))}))
 		}
@@ -138,14 +138,17 @@ func (t *caseTable) Underway() []string {
 	return append(all, shared...)
 }
 
-// lookOf is what tells a piece from others that are not alike.
-func lookOf(x spot) string {
-	keys := characterKeys
-	if x.S.isDie(x.P) {
-		keys = dieKeys
+// lookOf is what tells a piece from others that are not alike; nothing of a die that is not in
+// the game.
+func lookOf(t *caseTable, p zones.Piece) string {
+	s, keys := t.S, characterKeys
+	if s.isDie(p) {
+		if keys = dieKeys; !s.dice.Has(p) {
+			return ""
+		}
 	}
-	if name := x.T.nameOf(x.P); name != "" {
-		return name + cases.Text(keys.Show(x))
+	if name := t.nameOf(p); name != "" {
+		return name + cases.Text(keys.Show(t.of(s.holder(p)).At(p)))
 	}
 	return ""
 }
