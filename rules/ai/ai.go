@@ -30,7 +30,7 @@ func New(name string, g *rules.Game, seed uint64) (rules.Program, error) {
 	switch {
 	case leveled:
 		s := searching(g, level.Tries, level.Roots)
-		s.Beside = level.Beside
+		s.beside = level.Beside
 		p = s
 	case kind == "search":
 		s := searching(g, DefaultIterations, 1)

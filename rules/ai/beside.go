@@ -22,7 +22,7 @@ type Beside struct {
 func Sit(m *rules.Match, people, programs map[rules.Seat]rules.Player) {
 	thinking := map[rules.Seat]*Search{}
 	for seat, p := range programs {
-		if s, ok := p.(*Search); ok && s.Beside {
+		if s, ok := p.(*Search); ok && s.Ponders() {
 			thinking[seat] = s
 		}
 	}

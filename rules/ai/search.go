@@ -28,8 +28,8 @@ type Search struct {
 	Explore    float64       // curiosity; 0: what suits the game
 	Halving    bool          // compare what may be done now in rounds, if positions are appraised
 	Turns      bool          // play turns out before positions are appraised
-	Beside     bool          // think in the time of people too, if somebody calls Ponder
 
+	beside bool // its level thinks in the time of people too
 	own    own
 	luck   [2]uint64 // seed and stream
 	trees  []tree
@@ -103,7 +103,7 @@ func (s *Search) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 }
 
 // Ponders reports whether a level thinks in the time of people.
-func (s *Search) Ponders() bool { return s.Beside }
+func (s *Search) Ponders() bool { return s.beside }
 
 // Ponder thinks about what another player may do and what would follow from it, so many times
 // as long as for a decision, unless it is told to stop before. If that is the next thing that

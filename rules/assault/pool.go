@@ -163,7 +163,7 @@ func useful(defends bool) uint8 {
 // tokenSide returns to which side a kind of power token is of use: 0 the attacker's, 1 the
 // target's.
 func tokenSide(kind uint8) int {
-	if kind == tokenBlock || kind == tokenEvade {
+	if useful(true)>>(2*kind)&3 != 0 {
 		return 1
 	}
 	return 0
