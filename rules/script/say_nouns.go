@@ -106,7 +106,7 @@ func (t *teller) plain(s *SetTree, number int) string {
 // them, and what leaves out the card that speaks, before them.
 func (t *teller) late(test *Test, s *SetTree) int {
 	switch {
-	case test.Post != "" || t.sided(s) == "":
+	case test.Post != "":
 		return 0
 	case test.other(), test.Not && test.Words[0] == "those":
 		return 1
