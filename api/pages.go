@@ -1,10 +1,8 @@
 package api
 
 import (
-	"archive/zip"
 	"bytes"
 	_ "embed"
-	"io/fs"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -16,36 +14,29 @@ import (
 	"muster/api/web"
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/packed"
 	"muster/catalog/store"
 	"muster/rules/games"
 )
 
-// packed is openapi.json in an archive.
+// archive is openapi.json in an archive.
 //
 //go:embed openapi.zip
-var packed []byte
+var archive []byte
 
 // document is what the server answers, with the games of the table.
-var document = sync.OnceValues(func() ([]byte, error) {
-	r, err := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
-	if err != nil {
-		return nil, err
-	}
-	text, err := fs.ReadFile(r, "openapi.json")
+var document = sync.OnceValue(func() []byte {
+	text := packed.Read(packed.Open(archive), "openapi.json")
 	var names []string
 	for _, g := range games.Names {
 		names = append(names, strconv.Quote(string(g)))
 	}
-	return bytes.Replace(text, []byte(`"GAMES"`), []byte(strings.Join(names, ", ")), 1), err
+	return bytes.Replace(text, []byte(`"GAMES"`), []byte(strings.Join(names, ", ")), 1)
 })
 
 // operations are what the document says, read when they are asked for first.
 var operations = sync.OnceValues(func() ([]web.Operation, error) {
-	text, err := document()
-	if err != nil {
-		return nil, err
-	}
-	return web.Operations(text)
+	return web.Operations(document())
 })
 
 const pageType = "text/html; charset=utf-8"
@@ -212,11 +203,7 @@ func (p *pages) icon(c *gin.Context) error {
 
 // openapi answers GET /api/v1/openapi.json.
 func (p *pages) openapi(c *gin.Context) error {
-	text, err := document()
-	if err != nil {
-		return err
-	}
-	return write(c, http.StatusOK, "application/json; charset=utf-8", text)
+	return write(c, http.StatusOK, "application/json; charset=utf-8", document())
 }
 
 // showLists answers GET /lists: the saved lists as a page.

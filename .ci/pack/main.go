@@ -1,5 +1,6 @@
 // Pack writes what the program carries packed, each as a zip archive beside it: the
-// built application of the page, the document of the API, the words and the cards of Destiny. After one has changed:
+// built application of the page, the document of the API, the facts of campaigns, the words, and
+// the cards of the large games. After one has changed:
 //
 //	go -C .ci run ./pack
 //
@@ -37,9 +38,10 @@ func main() {
 		"api/openapi.zip":  {"api", "openapi.json"},
 		"api/web/dist.zip": {"api/web/dist", "*"},
 
-		"catalog/lang/words.zip":  {"catalog/lang", "words"},
-		"rules/assault/cards.zip": {"rules/assault", "cards"},
-		"rules/destiny/cards.zip": {"rules/destiny", "cards"},
+		"catalog/campaign/data.zip": {"catalog/campaign", "data"},
+		"catalog/lang/words.zip":    {"catalog/lang", "words"},
+		"rules/assault/cards.zip":   {"rules/assault", "cards"},
+		"rules/destiny/cards.zip":   {"rules/destiny", "cards"},
 	} {
 		if _, err := os.Stat(from.dir); os.IsNotExist(err) && !*check {
 			log.Printf("%s stays as it is: %s has not been built here", archive, from.dir)

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"archive/zip"
 	"bytes"
 	"compress/gzip"
 	"crypto/sha256"
@@ -13,14 +12,16 @@ import (
 	"path"
 	"slices"
 	"sync"
+
+	"muster/catalog/packed"
 )
 
-// packed is the application, as built from src: an archive of dist.
+// archive is the application, as built from src: an archive of dist.
 //
 //go:embed dist.zip
-var packed []byte
+var archive []byte
 
-var dist = sync.OnceValues(func() (*zip.Reader, error) { return zip.NewReader(bytes.NewReader(packed), int64(len(packed))) })
+var dist = packed.Later(archive)
 
 // An Asset is a file of the application. Its name changes with what is in it.
 type Asset struct {
@@ -30,12 +31,9 @@ type Asset struct {
 
 // assets are the files of the application by name. Each is packed once.
 var assets = sync.OnceValues(func() (map[string]*Asset, error) {
-	dist, err := dist()
-	if err != nil {
-		return nil, err
-	}
+	dist := dist()
 	all := map[string]*Asset{}
-	err = fs.WalkDir(dist, "assets", func(name string, d fs.DirEntry, err error) error {
+	err := fs.WalkDir(dist, "assets", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
@@ -78,11 +76,7 @@ func Find(name string) (*Asset, error) {
 
 // manifest says what the application is made of.
 func manifest() ([]byte, error) {
-	dist, err := dist()
-	if err != nil {
-		return nil, err
-	}
-	return fs.ReadFile(dist, "manifest.json")
+	return fs.ReadFile(dist(), "manifest.json")
 }
 
 // Build tells the application of this program from that of others.

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"muster/catalog/lang"
+	"muster/catalog/packed/packedtest"
 )
 
 const sampleFile = "../../examples/campaign/yavin-nights.json"
@@ -365,3 +366,5 @@ func BenchmarkRead(b *testing.B) {
 		}
 	}
 }
+
+func TestTheFactsArePackedAsTheyStand(t *testing.T) { packedtest.Same(t, data(), "data") }

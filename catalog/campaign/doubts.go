@@ -1,15 +1,11 @@
 package campaign
 
 import (
-	_ "embed"
 	"strconv"
 	"strings"
 )
 
 // doubts.go: facts that are not settled, or that no source tells.
-
-//go:embed data/doubts.csv
-var doubtsCSV string
 
 // Kinds of facts besides the cards: see [Card.Thing].
 const (
@@ -58,7 +54,7 @@ const (
 // Doubts lists what is not settled.
 func (f *Facts) Doubts() []Doubt {
 	var all []Doubt
-	rows(doubtsCSV, func(r row) {
+	rows("doubts", func(r row) {
 		all = append(all, Doubt{r.text(), r.text(), r.text(), r.text(), r.text(), r.text()})
 	})
 	for i := range f.Campaigns {

@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"bytes"
 	_ "embed"
 	"encoding/csv"
 	"fmt"
@@ -9,36 +10,23 @@ import (
 	"strings"
 
 	"muster/catalog/lang"
+	"muster/catalog/packed"
 )
 
 // facts.go: the facts are read from the files that are part of the program.
 
-var (
-	//go:embed data/campaigns.csv
-	campaignsCSV string
-	//go:embed data/slots.csv
-	slotsCSV string
-	//go:embed data/story.csv
-	storyCSV string
-	//go:embed data/missions.csv
-	missionsCSV string
-	//go:embed data/awards.csv
-	awardsCSV string
-	//go:embed data/heroes.csv
-	heroesCSV string
-	//go:embed data/cards.csv
-	cardsCSV string
-	//go:embed data/figures.csv
-	figuresCSV string
-	//go:embed data/decks.csv
-	decksCSV string
-)
+// archive holds what the folder data does.
+//
+//go:embed data.zip
+var archive []byte
+
+var data = packed.Later(archive)
 
 // read reads the files. They are tested, so what is wrong with them is a broken
 // promise.
 func read() *Facts {
 	f := &Facts{}
-	rows(campaignsCSV, func(r row) {
+	rows("campaigns", func(r row) {
 		f.Campaigns = append(f.Campaigns, Campaign{
 			ID: r.text(), Name: r.names(), Mini: r.text() == "mini", Product: r.text(), Period: r.number(),
 			Green: r.number(), Grey: r.number(), Draw: r.number(), ThreatDraw: r.number(), ThreatDeck: r.number(),
@@ -47,13 +35,13 @@ func read() *Facts {
 		})
 	})
 	f.campaigns = index(f.Campaigns, func(c *Campaign) string { return c.ID })
-	rows(slotsCSV, func(r row) {
+	rows("slots", func(r row) {
 		c := f.Campaign(r.text())
 		c.Slots = append(c.Slots, Slot{
 			Type: r.text(), Threat: r.number(), Doubt: r.number(), Tiers: r.numbers(), Missions: r.list(), Packs: r.list(),
 		})
 	})
-	rows(storyCSV, func(r row) {
+	rows("story", func(r row) {
 		c := f.Campaign(r.text())
 		s := Story{
 			Mission: r.text(), Winner: r.winner(), All: r.text() == "all", Opens: r.list(), Forces: r.list(), ThreatDraw: r.number(),
@@ -61,7 +49,7 @@ func read() *Facts {
 		s.Question, s.Not = strings.CutPrefix(r.text(), "!")
 		c.Stories = append(c.Stories, s)
 	})
-	rows(missionsCSV, func(r row) {
+	rows("missions", func(r row) {
 		f.Missions = append(f.Missions, Mission{
 			No: len(f.Missions), ID: r.text(), IC2: r.text(), Name: r.names(), Category: r.text(), Colour: r.text(),
 			Final: r.yes(), Product: r.text(), From: r.number(), To: r.number(), Hero: r.text(),
@@ -69,7 +57,7 @@ func read() *Facts {
 		})
 	})
 	f.missions = index(f.Missions, func(m *Mission) string { return m.ID })
-	rows(awardsCSV, func(r row) {
+	rows("awards", func(r row) {
 		m := f.Mission(r.text())
 		a := Award{Both: r.text() == "both", Winner: r.winner()}
 		context := r.text()
@@ -85,14 +73,14 @@ func read() *Facts {
 
 // readDecks reads heroes, cards, figures and boxes.
 func (f *Facts) readDecks() {
-	rows(heroesCSV, func(r row) {
+	rows("heroes", func(r row) {
 		f.Heroes = append(f.Heroes, Hero{
 			No: len(f.Heroes), ID: r.text(), IC2: r.text(), Name: r.text(), Product: r.text(), Mission: r.text(),
 			Reward: r.text(), Traits: r.list(), Healthy: r.stats(), Wounded: r.stats(),
 		})
 	})
 	f.heroes = index(f.Heroes, func(h *Hero) string { return h.ID })
-	rows(decksCSV, func(r row) {
+	rows("decks", func(r row) {
 		switch kind := r.text(); kind {
 		case "product":
 			f.Products = append(f.Products, Product{ID: r.text(), Name: r.text(), Type: r.text()})
@@ -108,7 +96,7 @@ func (f *Facts) readDecks() {
 		return "class/" + d.ID
 	})
 	f.tiers = map[int][]int{}
-	rows(cardsCSV, func(r row) {
+	rows("cards", func(r row) {
 		c := Card{
 			No: len(f.Cards), Sort: r.text(), Deck: r.text(), ID: r.text(), IC2: r.text(), Name: r.names(), Tier: r.number(),
 			Cost: r.orUnknown(), Kind: r.text(), Attack: r.text(), Traits: r.list(), Bars: r.orUnknown(), Copies: max(1, r.number()),
@@ -121,7 +109,7 @@ func (f *Facts) readDecks() {
 		}
 	})
 	f.cards = index(f.Cards, func(c *Card) string { return c.ID })
-	rows(figuresCSV, func(r row) {
+	rows("figures", func(r row) {
 		f.Figures = append(f.Figures, Figure{
 			No: len(f.Figures), ID: r.text(), IC2: r.text(), Villain: r.text() == "villain", Name: r.names(), Subtitle: r.names(),
 			Key: r.text(), Elite: r.yes(), Unique: r.yes(), Cost: r.orUnknown(), Group: r.skip().number(), Product: r.text(),
@@ -165,7 +153,7 @@ type row struct {
 }
 
 func rows(file string, each func(row)) {
-	r := csv.NewReader(strings.NewReader(file))
+	r := csv.NewReader(bytes.NewReader(packed.Read(data(), "data/"+file+".csv")))
 	r.ReuseRecord = true
 	if _, err := r.Read(); err != nil {
 		panic(fmt.Sprintf("embedded data: %v", err))

@@ -1,11 +1,9 @@
 package lang
 
 import (
-	"archive/zip"
 	"bytes"
 	_ "embed"
 	"fmt"
-	"io/fs"
 	"iter"
 	"maps"
 	"slices"
@@ -15,13 +13,15 @@ import (
 
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
+
+	"muster/catalog/packed"
 )
 
-// packed holds what the folder words does, by language and family: what stands before the
+// archive holds what the folder words does, by language and family: what stands before the
 // first dot of a code. To pack it: go -C .ci run ./pack
 //
 //go:embed words.zip
-var packed []byte
+var archive []byte
 
 // english and italian hold the templates of a language by code, those of a family in one
 // map, which is read when the first of them is said.
@@ -40,18 +40,12 @@ func families(l Lang) map[string]family {
 }
 
 func unpack(l Lang) map[string]family {
-	files, err := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
-	if err != nil {
-		panic(err)
-	}
+	files := packed.Open(archive)
 	all := map[string]family{}
 	for _, f := range files.File {
 		if name, ok := strings.CutPrefix(f.Name, "words/"+string(l)+"/"); ok {
 			all[strings.TrimSuffix(name, ".txt")] = sync.OnceValue(func() map[string]string {
-				data, err := fs.ReadFile(files, f.Name)
-				if err != nil {
-					panic(err)
-				}
+				data := packed.Read(files, f.Name)
 				into := make(map[string]string, bytes.Count(data, []byte("\n")))
 				read(into, string(data))
 				return into

@@ -16,7 +16,9 @@ import (
 // where only the right side has it. Behind # stands a reason that is not plain. A
 // package that is not listed may not exist. Test files are free.
 const layers = `
-catalog/lang: golang.org/x/text/feature/plural golang.org/x/text/language golang.org/x/text/message golang.org/x/text/number # language names the plural rules and matches Accept-Language
+catalog/packed: # archives that are part of the program
+catalog/packed/packedtest: # a kit for tests
+catalog/lang: catalog/packed golang.org/x/text/feature/plural golang.org/x/text/language golang.org/x/text/message golang.org/x/text/number # language names the plural rules and matches Accept-Language
 catalog/scan: catalog/lang
 catalog: catalog/lang catalog/scan golang.org/x/text/unicode/norm github.com/agnivade/levenshtein
 catalog/share: catalog/lang
@@ -25,6 +27,7 @@ catalog/disk/powercut: catalog/disk # a kit for tests: what is left of files
 catalog/sqlite/sqlitetest: catalog/disk/powercut catalog/sqlite modernc.org/libc modernc.org/sqlite # a kit for tests: what is left of databases
 catalog/sqlite: catalog/disk catalog/lang modernc.org/libc modernc.org/sqlite # lang: that there is no room; libc: how the library is told to count its memory
 catalog/GAME: catalog catalog/lang
+catalog/campaign: catalog/packed
 catalog/clones: catalog/scan
 catalog/campaign/cards: catalog catalog/lang catalog/campaign catalog/assault catalog/search # assault: in whose boxes campaigns are
 catalog/facts: catalog catalog/lang catalog/campaign/cards catalog/GAME # names all games' data
@@ -67,7 +70,8 @@ rules/rating: rules/symmetric # results are numbers
 rules/destiny/pool: validate/destiny catalog catalog/lang validate rules/odds
 rules/assault/figure: validate/assault catalog catalog/lang catalog/assault validate rules/odds rules/assault/attack
 rules/GAME: validate/GAME rules rules/weigh rules/cases rules/cases/position rules/cases/steps rules/zones rules/flow rules/script validate catalog catalog/lang catalog/GAME # validate: what of the rules of lists is covered
-rules/assault: rules/assault/attack rules/assault/kinds rules/assault/maps rules/board
+rules/destiny: catalog/packed
+rules/assault: catalog/packed rules/assault/attack rules/assault/kinds rules/assault/maps rules/board
 rules/assault/kinds: catalog/lang rules rules/assault/attack rules/assault/maps rules/board rules/cases
 rules/assault/maps: rules/board catalog/lang
 rules/clones: rules/board
@@ -93,10 +97,10 @@ api/play: api/turns golang.org/x/sync/semaphore catalog catalog/facts catalog/la
 api/clients: golang.org/x/time/rate # who asks, by his address
 api/drafts: catalog catalog/lang rules/games # what a draft is: nothing of HTTP
 api/hosts: # names of a server: text
-api/web: catalog catalog/lang catalog/store validate exports rules/games # pages are text: they know no request
+api/web: catalog/packed catalog catalog/lang catalog/store validate exports rules/games # pages are text: they know no request
 api/about: catalog catalog/facts catalog/lang catalog/search rules/games # what there is to say of what muster knows: nothing of HTTP
 api/measures: github.com/VictoriaMetrics/metrics # what the server counts
-api: api/about api/measures api/clients api/drafts api/hosts api/play api/studies api/turns api/web catalog catalog/lang catalog/campaign catalog/facts catalog/store catalog/search validate importers exports rules rules/games rules/odds rules/study rules/study/report github.com/gin-gonic/gin github.com/getkin/kin-openapi golang.org/x/sync/semaphore
+api: catalog/packed api/about api/measures api/clients api/drafts api/hosts api/play api/studies api/turns api/web catalog catalog/lang catalog/campaign catalog/facts catalog/store catalog/search validate importers exports rules rules/games rules/odds rules/study rules/study/report github.com/gin-gonic/gin github.com/getkin/kin-openapi golang.org/x/sync/semaphore
 
 cmd/muster: cmd/muster/assault cmd/muster/clones cmd/muster/app cmd/muster/cards cmd/muster/lists cmd/muster/campaign cmd/muster/check cmd/muster/collection cmd/muster/database cmd/muster/odds cmd/muster/play cmd/muster/results cmd/muster/rules cmd/muster/serve
 cmd/muster/app: catalog catalog/facts catalog/lang catalog/share validate github.com/schollz/progressbar/v3 github.com/spf13/cobra github.com/spf13/pflag golang.org/x/term # pflag: the kinds of wrong flags are its types

@@ -10,6 +10,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/assault"
 	"muster/catalog/lang"
+	"muster/catalog/packed"
 	"muster/rules"
 	"muster/rules/assault/attack"
 	"muster/rules/assault/maps"
@@ -19,13 +20,13 @@ import (
 	"muster/rules/zones"
 )
 
-// packed holds the folder cards: go -C .ci run ./pack
+// archive holds the folder cards: go -C .ci run ./pack
 //
 //go:embed cards.zip
-var packed []byte
+var archive []byte
 
 // cardFiles are the card files.
-var cardFiles = script.Packed(packed)
+var cardFiles = packed.Later(archive)
 
 // shelf knows where cards stand. Whoever checks lists need not wait until their scripts
 // are parsed.

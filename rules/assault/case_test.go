@@ -5,6 +5,7 @@ import (
 	"sync"
 	"testing"
 
+	"muster/catalog/packed/packedtest"
 	"muster/rules/cases"
 	"muster/rules/cases/casetest"
 	"muster/rules/script"
@@ -136,4 +137,4 @@ func TestCasesNoticeWhatIsMissing(t *testing.T) {
 }
 
 // Who edits a card file packs the cards anew, or nothing changes.
-func TestCardsArePacked(t *testing.T) { casetest.Packed(t, cardFiles()) }
+func TestCardsArePacked(t *testing.T) { packedtest.Same(t, cardFiles(), "cards") }

@@ -8,19 +8,20 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/packed"
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
 )
 
-// packed holds the folder cards: go -C .ci run ./pack
+// archive holds the folder cards: go -C .ci run ./pack
 //
 //go:embed cards.zip
-var packed []byte
+var archive []byte
 
 // cardFiles are the card files.
-var cardFiles = script.Packed(packed)
+var cardFiles = packed.Later(archive)
 
 // Colours and types, numbered for tests of one instruction.
 var (

@@ -9,7 +9,7 @@ import (
 	"testing/fstest"
 
 	"muster/catalog/lang"
-	"muster/rules/cases/casetest"
+	"muster/catalog/packed/packedtest"
 	"muster/rules/script"
 )
 
@@ -136,4 +136,4 @@ func BenchmarkReadAll(b *testing.B) {
 }
 
 // Who edits a card file packs the cards anew, or nothing changes.
-func TestCardsArePacked(t *testing.T) { casetest.Packed(t, cardFiles()) }
+func TestCardsArePacked(t *testing.T) { packedtest.Same(t, cardFiles(), "cards") }

@@ -1,8 +1,6 @@
 package script
 
 import (
-	"archive/zip"
-	"bytes"
 	"io/fs"
 	"strings"
 	"sync"
@@ -28,17 +26,6 @@ type place struct {
 type reading struct {
 	card  *Card
 	flaws []Flaw
-}
-
-// Packed returns what opens the card files of an archive, when they are asked for first.
-func Packed(archive []byte) func() fs.FS {
-	return sync.OnceValue(func() fs.FS {
-		files, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
-		if err != nil {
-			panic(err)
-		}
-		return files
-	})
 }
 
 // Open looks where the cards of all card files of a game stand. The words are asked for

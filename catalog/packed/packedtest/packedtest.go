@@ -1,4 +1,5 @@
-package casetest
+// Package packedtest compares what the program carries packed with what stands in the tree.
+package packedtest
 
 import (
 	"io/fs"
@@ -6,19 +7,19 @@ import (
 	"testing"
 )
 
-// Packed looks whether packed card files are those of the folder cards of the package.
-func Packed(t *testing.T, packed fs.FS) {
+// Same looks whether packed files are those of a folder of the package.
+func Same(t *testing.T, packed fs.FS, dir string) {
 	t.Helper()
 	here := os.DirFS(".")
 	for _, is := range []struct{ from, against fs.FS }{{packed, here}, {here, packed}} {
-		err := fs.WalkDir(is.from, "cards", func(name string, d fs.DirEntry, err error) error {
+		err := fs.WalkDir(is.from, dir, func(name string, d fs.DirEntry, err error) error {
 			if err != nil || d.IsDir() {
 				return err
 			}
 			one, err := fs.ReadFile(is.from, name)
 			other, err2 := fs.ReadFile(is.against, name)
 			if err != nil || err2 != nil || string(one) != string(other) {
-				t.Errorf("%s is not what cards.zip holds (%v, %v): go -C .ci run ./pack", name, err, err2)
+				t.Errorf("%s is not what is packed (%v, %v): go -C .ci run ./pack", name, err, err2)
 			}
 			return nil
 		})
