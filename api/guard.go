@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"errors"
+	"io"
 	"log/slog"
 	"net/http"
 	"runtime/debug"
@@ -53,7 +54,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 			writeProblem(w, r, http.StatusRequestEntityTooLarge, tooLarge)
 			return
 		}
-		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+		r.Body = incoming{http.MaxBytesReader(w, r.Body, maxBody)}
 		// Streams set another deadline, write by write. A recorder in a test has none.
 		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(2 * requestTime))
 		ctx := r.Context()
@@ -64,6 +65,18 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		}
 		inner.ServeHTTP(w, r.WithContext(ctx))
 	})
+}
+
+// An incoming body is of a request: what keeps it from being read whole is the sender's.
+type incoming struct{ io.ReadCloser }
+
+func (b incoming) Read(p []byte) (int, error) {
+	n, err := b.ReadCloser.Read(p)
+	var large *http.MaxBytesError
+	if err != nil && err != io.EOF && !errors.As(err, &large) {
+		err = &failure{status: http.StatusBadRequest, msg: lang.Say("api.cut"), err: err}
+	}
+	return n, err
 }
 
 // observe counts and logs requests by their route, never by their path.

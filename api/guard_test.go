@@ -3,9 +3,11 @@ package api
 import (
 	"encoding/json"
 	"net/http"
+	"net/http/httptest"
 	"slices"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/gin-gonic/gin"
 )
@@ -246,5 +248,28 @@ func TestPanicIsAProblemAndIsLogged(t *testing.T) {
 	}
 	if !strings.Contains(c.log.String(), "on purpose") {
 		t.Error("the log does not tell what broke")
+	}
+}
+
+// A body of which the rest never comes is its sender's fault: nothing is broken here.
+func TestABodyThatEndsTooSoonIsRefused(t *testing.T) {
+	t.Parallel()
+	c := serve(t)
+	for _, path := range []string{"/api/v1/lists/check", "/api/v1/games", "/api/v1/games/x/actions"} {
+		for _, key := range []string{"", "a-key-of-my-own-making"} {
+			r := httptest.NewRequest(http.MethodPost, base+path, iotest.TimeoutReader(iotest.OneByteReader(strings.NewReader("{}"))))
+			r.Header.Set("Content-Type", "application/json")
+			if key != "" {
+				r.Header.Set(keyHeader, key)
+			}
+			w := httptest.NewRecorder()
+			c.handler.ServeHTTP(w, r)
+			if w.Code != http.StatusBadRequest || !strings.Contains(w.Body.String(), `"api.cut"`) {
+				t.Errorf("%s with key %q: got %d, %s", path, key, w.Code, w.Body)
+			}
+		}
+	}
+	if strings.Contains(c.log.String(), "ERROR") {
+		t.Errorf("logged: %s", c.log)
 	}
 }

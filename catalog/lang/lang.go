@@ -97,7 +97,9 @@ var matcher = language.NewMatcher([]language.Tag{language.English, language.Ital
 // Match returns the language that serves best what is asked for: the value of
 // an Accept-Language header, of --lang, or of LANG ("it_IT.UTF-8").
 func Match(wanted string) Lang {
-	wanted, _, _ = strings.Cut(wanted, ".")
+	if !strings.ContainsAny(wanted, ",;") { // which a header may have, and has "q=0.8" then
+		wanted, _, _ = strings.Cut(wanted, ".")
+	}
 	tags, _, err := language.ParseAcceptLanguage(strings.ReplaceAll(wanted, "_", "-"))
 	if err != nil || len(tags) == 0 {
 		return EN

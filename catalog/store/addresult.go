@@ -138,7 +138,7 @@ func (s Results) insert(tx *sql.Tx, r *Result) (int64, error) {
 
 // check says what of a result cannot be kept.
 func (r *Result) check() error {
-	if n := len(r.Seats); n < 2 || n > MaxResultSeats {
+	if n := len(r.Seats); n < 1 || n > MaxResultSeats {
 		return lang.Fail(lang.Invalid, "store.result-seats", n, MaxResultSeats)
 	}
 	if _, err := time.Parse(time.DateOnly, r.Day); err != nil {

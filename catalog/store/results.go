@@ -25,7 +25,7 @@ const (
 // Sources lists them.
 var Sources = []string{Typed, Played, Served}
 
-// A Result is how a game between lists ended.
+// A Result is how a game between lists ended, or that of a team that plays by one.
 type Result struct {
 	Number  int          `json:"number"`
 	Game    catalog.Game `json:"game"`

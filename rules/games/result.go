@@ -5,6 +5,8 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"muster/catalog/store"
@@ -12,19 +14,26 @@ import (
 )
 
 // ResultOf returns how a match that is over ended, as it is kept in the log of
-// results: where it was played, and on which day.
+// results: where it was played, and on which day. All who play together are one player.
 func ResultOf(m *rules.Match, source string, day time.Time) (store.Result, error) {
 	r := store.Result{Game: m.Game().Name, Source: source, Day: day.Format(time.DateOnly)}
 	first, err := m.Began()
 	if err != nil {
 		return r, err
 	}
-	for i, l := range m.Setup().Lists {
-		one := store.ResultSeat{Of: l, Score: m.Score(rules.Seat(i)), Began: rules.Seat(i) == first}
+	lists, players := m.Setup().Lists, m.Game().Seated(m.Setup())
+	for i := range players {
+		players[i] = ""
 		if i < len(m.Sitters) {
-			one.Player = cmp.Or(m.Sitters[i].Name, m.Sitters[i].Player)
+			players[i] = cmp.Or(m.Sitters[i].Name, m.Sitters[i].Player)
 		}
-		r.Seats = append(r.Seats, one)
+	}
+	if Of(r.Game).Together() {
+		players, first = []string{strings.Join(slices.DeleteFunc(players, func(name string) bool { return name == "" }), ", ")}, -1
+	}
+	for i, name := range players {
+		seat := rules.Seat(i)
+		r.Seats = append(r.Seats, store.ResultSeat{Of: lists[min(i, len(lists)-1)], Player: name, Score: m.Score(seat), Began: seat == first})
 	}
 	r.Played, err = digestOf(m)
 	return r, err

@@ -126,6 +126,9 @@ func Of(name catalog.Game) *Game {
 	return nil
 }
 
+// Together reports whether its players win or lose together.
+func (g *Game) Together() bool { return g != nil && g.Play != nil && g.Play.Ends != nil }
+
 // Find returns the rules of a game that can be played.
 func Find(name catalog.Game) (*rules.Game, error) {
 	if g := Of(name); g != nil && g.Play != nil && g.Play.New != nil {

@@ -287,8 +287,8 @@ func (s *Study) job(t table) (*sim.Job, error) {
 		}
 		read = append(read, r)
 	}
-	if g := games.Of(lists[0].Game); s.Paired() && g != nil && g.Play != nil && g.Play.Ends != nil {
-		return nil, lang.Fail(lang.Invalid, "sim.together", lang.Say("game."+string(g.Name)))
+	if s.Paired() && games.Of(lists[0].Game).Together() {
+		return nil, lang.Fail(lang.Invalid, "sim.together", lang.Say("game."+string(lists[0].Game)))
 	}
 	var programs []string
 	var err error

@@ -3,6 +3,7 @@ package play
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -67,5 +68,35 @@ func TestAGameThatEndsIsKeptAmongTheResults(t *testing.T) {
 	}
 	if all := kept(t, db); len(all) != 1 {
 		t.Errorf("got %d results, want one: of games that were refused, that no person played, and that had ended", len(all))
+	}
+}
+
+// A team that plays by one list is one player of it.
+func TestTheResultOfATeamIsOfItsList(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "a.db")
+	for i, c := range []struct {
+		args    []string
+		players []string
+	}{
+		{[]string{"--list", "../../../examples/clones/three.txt"}, []string{"easy, random, random"}},
+		{[]string{"--game", "deckbuilding"}, []string{"easy", "random"}},
+	} {
+		args := append([]string{"--db", db, "play", "--plain", "--result", "--seed", "5", "--seat", "0=easy", "--seat", "1=random"}, c.args...)
+		if i == 0 {
+			args = append(args, "--seat", "2=random")
+		}
+		if status, _, err := typed(t, "", args...); status != app.Fine {
+			t.Fatalf("%q: got status %d: %s", args, status, err)
+		}
+		var players []string
+		for _, s := range kept(t, db)[0].Seats {
+			players = append(players, s.Player)
+			if i == 0 && (s.Began || s.Score != 0 && s.Score != 1) {
+				t.Errorf("got %+v", s)
+			}
+		}
+		if !slices.Equal(players, c.players) {
+			t.Errorf("%q: got %q, want %q", c.args, players, c.players)
+		}
 	}
 }

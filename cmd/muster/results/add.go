@@ -33,9 +33,9 @@ const (
 
 func addCmd(a *app.App) *cobra.Command {
 	var how adding
-	cmd := a.Command("add LIST LIST… --winner LIST", "cmd.results.add.")
+	cmd := a.Command("add LIST… --winner LIST", "cmd.results.add.")
 	cmd.ValidArgsFunction = lists.CompleteLists(a)
-	app.Takes(cmd, 2, store.MaxResultSeats)
+	app.Takes(cmd, 1, store.MaxResultSeats)
 	f := cmd.Flags()
 	f.StringArrayVar(&how.winners, "winner", nil, a.Words("cmd.results.add.flag.winner", drawn, nobody))
 	f.StringVar(&how.first, "first", "", a.Words("cmd.results.add.flag.first"))
@@ -85,7 +85,10 @@ func (how *adding) add(ctx context.Context, a *app.App, names []string) error {
 			}
 			r.Seats = append(r.Seats, one)
 		}
-		if r.Game == "" {
+		switch {
+		case len(names) == 1 && (r.Game == "" || !games.Of(r.Game).Together()):
+			return app.Wrong(lang.Say("results.one-list"))
+		case r.Game == "":
 			return app.Wrong(lang.Say("results.no-game"))
 		}
 		if err := how.score(r.Seats); err != nil {

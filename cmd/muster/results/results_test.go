@@ -37,8 +37,10 @@ func TestResultsAreTypedInAndTold(t *testing.T) {
 	run(app.Fine, "results", "add", "list:Leia and Han", "Kylo", "--winner", "draw", "--note", "time", "-q")
 	run(app.Fine, "results", "add", "Kylo", "Leia and Han", "--winner", "1", "-q")
 	run(app.Fine, "results", "add", "Vader", "Rebels", "--winner", "none", "--game", "clones", "-q")
-	shown := run(app.Fine, "results", "list", "-n", "3").Out
-	apptest.Contains(t, shown, "nobody wins", "… and 1 more result", "time", time.Now().Format(time.DateOnly))
+	run(app.Fine, "results", "add", "Three", "--winner", "none", "--game", "clones", "-q")
+	apptest.Contains(t, run(app.Misuse, "results", "add", "leia and han", "--winner", "0").Err, "all who played against one another")
+	shown := run(app.Fine, "results", "list", "-n", "4").Out
+	apptest.Contains(t, shown, "nobody wins", "Three", "… and 1 more result", "time", time.Now().Format(time.DateOnly))
 	apptest.Contains(t, run(app.Fine, "results", "list", "--player", "ANNA", "--lang", "it").Out, "2026-11-20", "vince Kylo", "? – Anna", "scritto a mano")
 	told := run(app.Fine, "results", "stats", "--game", "destiny", "--lang", "it").Out
 	apptest.Contains(t, told, "per lista, 3 risultati", "33,3", "6,1–79,2", "0 su 1", "scontri")

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net"
 	"net/netip"
+	"os"
 	"os/signal"
 	"strconv"
 	"sync/atomic"
@@ -79,8 +80,14 @@ type options struct {
 
 // serve answers until it is interrupted.
 func (o *options) serve(ctx context.Context, a *app.App) error {
-	ctx, stop := signal.NotifyContext(ctx, syscall.SIGINT, syscall.SIGTERM)
+	ends := []os.Signal{syscall.SIGINT, syscall.SIGTERM}
+	if !signal.Ignored(syscall.SIGHUP) { // as nohup has it
+		ends = append(ends, syscall.SIGHUP)
+	}
+	ctx, stop := signal.NotifyContext(ctx, ends...)
 	defer stop()
+	signal.Ignore(syscall.SIGPIPE) // whoever read the log may have gone
+	defer signal.Reset(syscall.SIGPIPE)
 	if _, _, err := net.SplitHostPort(o.addr); err != nil {
 		return app.Wrong(lang.Say("cmd.serve.addr", app.Clean(o.addr)))
 	}
