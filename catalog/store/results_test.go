@@ -178,7 +178,7 @@ func TestResultsThatAreRefused(t *testing.T) {
 	t.Parallel()
 	_, s := open(t, filepath.Join(t.TempDir(), "a.db"))
 	for code, change := range map[string]func(*store.Result){
-		"store.result-seats":  func(r *store.Result) { r.Seats = r.Seats[:1] },
+		"store.result-seats":  func(r *store.Result) { r.Seats = nil },
 		"store.result-day":    func(r *store.Result) { r.Day = "2026-02-30" },
 		"store.result-name":   func(r *store.Result) { r.Seats[0].Name = strings.Repeat("x", 10_000) },
 		"store.result-name ":  func(r *store.Result) { r.Seats[0].Name = "a\x1b[31mb" },
