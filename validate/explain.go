@@ -36,7 +36,7 @@ type Sample struct {
 
 // Imports are the codes of findings that are about no rule and no game.
 var Imports = []string{
-	"import.unknown-card", "import.ambiguous", "import.guess", "import.count", "import.total", "import.format", "import.game",
+	"import.unknown-card", "import.ambiguous", "import.either", "import.guess", "import.count", "import.total", "import.format", "import.game",
 }
 
 // Explain explains a finding code, if there is such a code. The codes of no game
