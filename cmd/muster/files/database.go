@@ -94,6 +94,20 @@ func Writing(ctx context.Context, a *app.App, do func(*store.Store) error) error
 	if path == "" {
 		return app.Wrong(lang.Say("cmd.catalog.import.no-place"))
 	}
+	return writing(ctx, path, do)
+}
+
+// Changing gives the user's database to change what is in it: one that does not exist is
+// an empty one, and is not made.
+func Changing(ctx context.Context, a *app.App, do func(*store.Store) error) error {
+	path, _ := Database(a)
+	if _, err := os.Stat(path); path == "" || errors.Is(err, fs.ErrNotExist) {
+		path = sqlite.Memory
+	}
+	return writing(ctx, path, do)
+}
+
+func writing(ctx context.Context, path string, do func(*store.Store) error) error {
 	db, err := sqlite.Open(path)
 	if err != nil {
 		return app.FileProblem(path, err)

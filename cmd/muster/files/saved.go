@@ -103,7 +103,7 @@ func ChangeSaved(ctx context.Context, a *app.App, name string, change func(*cata
 	if _, err := Catalog(ctx, a); err != nil {
 		return err
 	}
-	return Writing(ctx, a, func(s *store.Store) error {
+	return Changing(ctx, a, func(s *store.Store) error {
 		v, err := FindVersion(ctx, s.Lists, name)
 		if err != nil {
 			return err

@@ -212,7 +212,7 @@ func (e *edited) roles() (all []string) {
 
 // undoLast makes what a list was before its newest version the newest again.
 func undoLast(ctx context.Context, a *app.App, name string) error {
-	return files.Writing(ctx, a, func(s *store.Store) error {
+	return files.Changing(ctx, a, func(s *store.Store) error {
 		saved, err := s.Lists.Find(ctx, files.Unmarked(name))
 		if err != nil {
 			return err

@@ -65,7 +65,7 @@ func CompleteLists(a *app.App) cobra.CompletionFunc {
 // changeSaved changes the saved list that a name means.
 func changeSaved(ctx context.Context, a *app.App, name string, change func(store.Lists, *store.Saved) (*store.Saved, error)) (*store.Saved, error) {
 	var changed *store.Saved
-	err := files.Writing(ctx, a, func(s *store.Store) error {
+	err := files.Changing(ctx, a, func(s *store.Store) error {
 		saved, err := s.Lists.Find(ctx, files.Unmarked(name))
 		if err != nil {
 			return err
@@ -124,7 +124,7 @@ func cloneCmd(a *app.App) *cobra.Command {
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx := cmd.Context()
 		var made *store.Saved
-		err := files.Writing(ctx, a, func(s *store.Store) error {
+		err := files.Changing(ctx, a, func(s *store.Store) error {
 			from, err := files.FindVersion(ctx, s.Lists, args[0])
 			if err != nil {
 				return err

@@ -69,6 +69,9 @@ func lookFor(ctx context.Context, a *app.App, how lookingFor, words []string) ([
 		all, err = s.Lists.Where(ctx, filter)
 		return err
 	})
+	if err != nil {
+		return nil, err
+	}
 	found := []games.Found{}
 	for i := range all {
 		f := games.Look(c, &all[i])
@@ -77,7 +80,7 @@ func lookFor(ctx context.Context, a *app.App, how lookingFor, words []string) ([
 		}
 	}
 	slices.SortStableFunc(found, func(x, y games.Found) int { return y.Changed.Compare(x.Changed) })
-	return found, err
+	return found, nil
 }
 
 // printings returns the ids of all cards that a name may mean, each with its

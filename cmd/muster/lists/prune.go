@@ -19,7 +19,7 @@ func pruneCmd(a *app.App) *cobra.Command {
 		if *keep == 0 {
 			return app.Wrong(lang.Say("lists.prune.keep"))
 		}
-		return files.Writing(cmd.Context(), a, func(s *store.Store) error {
+		return files.Changing(cmd.Context(), a, func(s *store.Store) error {
 			versions, lists, err := s.Lists.Prune(cmd.Context(), int(*keep))
 			switch {
 			case err != nil:

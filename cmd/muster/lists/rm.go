@@ -24,7 +24,7 @@ func rmCmd(a *app.App) *cobra.Command {
 	app.Takes(cmd, 1, -1)
 	cmd.RunE = func(cmd *cobra.Command, names []string) error {
 		ctx := cmd.Context()
-		return files.Writing(ctx, a, func(s *store.Store) error {
+		return files.Changing(ctx, a, func(s *store.Store) error {
 			lists, err := findAll(ctx, s.Lists, names, forever)
 			if err != nil {
 				return err
@@ -130,7 +130,7 @@ func restoreCmd(a *app.App) *cobra.Command {
 	app.Takes(cmd, 1, 1)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx := cmd.Context()
-		return files.Writing(ctx, a, func(s *store.Store) error {
+		return files.Changing(ctx, a, func(s *store.Store) error {
 			if files.AtVersion.MatchString(args[0]) {
 				return restoreVersion(ctx, a, s.Lists, args[0])
 			}

@@ -198,7 +198,7 @@ func tellKept(a *app.App, file string, kept *keptList, before *store.Saved, r *v
 // SaveMended makes a mended list the newest version of a saved one.
 func SaveMended(ctx context.Context, a *app.App, name string, l *catalog.List) error {
 	var saved *store.Saved
-	err := files.Writing(ctx, a, func(s *store.Store) error {
+	err := files.Changing(ctx, a, func(s *store.Store) error {
 		before, err := files.FindVersion(ctx, s.Lists, name)
 		if err != nil {
 			return err

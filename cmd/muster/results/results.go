@@ -146,7 +146,7 @@ func markCmd(a *app.App, use, family, told string, do func(store.Results, contex
 		if err != nil {
 			return err
 		}
-		return files.Writing(cmd.Context(), a, func(s *store.Store) error {
+		return files.Changing(cmd.Context(), a, func(s *store.Store) error {
 			if err := do(s.Results, cmd.Context(), all...); err != nil {
 				return err
 			}

@@ -179,3 +179,17 @@ func TestLookingAtResultsMakesNothing(t *testing.T) {
 		t.Error("a database was made")
 	}
 }
+
+// What changes nothing makes no database.
+func TestNothingIsMadeByWhatFindsNothing(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "a.db")
+	for _, args := range [][]string{
+		{"results", "rm", "99"}, {"results", "restore", "99"}, {"lists", "rm", "x", "-y"}, {"lists", "restore", "x"},
+		{"lists", "clone", "x", "y"}, {"lists", "rename", "x", "y"}, {"lists", "prune", "--keep-versions", "3"},
+	} {
+		muster(t, "", append([]string{"--db", db}, args...)...)
+		if _, err := os.Stat(db); err == nil {
+			t.Fatalf("%q has made a database", args)
+		}
+	}
+}
