@@ -2,7 +2,12 @@ package sqlite
 
 import (
 	"context"
-	"fmt"
+	"errors"
+	"io/fs"
+	"syscall"
+
+	engine "modernc.org/sqlite"
+	lib "modernc.org/sqlite/lib"
 
 	"muster/catalog/disk"
 )
@@ -18,9 +23,11 @@ func (db *DB) Backup(ctx context.Context, path string) error {
 	}
 	defer from.Close()
 	return disk.Replace(path, disk.Private, func(name string) error {
-		if _, err := from.ExecContext(ctx, "VACUUM INTO ?", name); err != nil {
-			return fmt.Errorf("copying %s: %w", db.path, err)
+		_, err := from.ExecContext(ctx, "VACUUM INTO ?", name)
+		var coded *engine.Error
+		if errors.As(err, &coded) && coded.Code()&0xff == lib.SQLITE_FULL { // where the copy is written
+			return &fs.PathError{Op: "write", Path: path, Err: syscall.ENOSPC}
 		}
-		return nil
+		return err
 	})
 }

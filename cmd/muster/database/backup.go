@@ -36,8 +36,10 @@ func backup(ctx context.Context, a *app.App, to string, force bool) error {
 	if err != nil {
 		return err
 	}
-	if err := files.Overwrites(to, []string{path}, force); err != nil {
-		return err
+	if to != "-" {
+		if err := files.Overwrites(to, []string{path}, force); err != nil {
+			return err
+		}
 	}
 	db, err := opened(path)
 	if err != nil {
@@ -49,14 +51,47 @@ func backup(ctx context.Context, a *app.App, to string, force bool) error {
 	if err != nil {
 		return err
 	}
+	if to == "-" {
+		return backupOut(ctx, a, s)
+	}
 	if err := s.Backup(ctx, to); err != nil {
-		return err
+		return unwritten(to, err)
 	}
 	info, err := os.Stat(to)
 	if err != nil {
 		return app.FileProblem(to, err)
 	}
 	return done(a, "backup.written", map[string]any{"file": to, "bytes": info.Size()}, to, info.Size()/1024)
+}
+
+// backupOut writes the copy to standard output, when it is whole.
+func backupOut(ctx context.Context, a *app.App, s *store.Store) error {
+	dir, err := os.MkdirTemp("", "muster-")
+	if err != nil {
+		return app.WriteProblem("-", err)
+	}
+	defer os.RemoveAll(dir)
+	whole := filepath.Join(dir, "backup.db")
+	if err := s.Backup(ctx, whole); err != nil {
+		return unwritten(whole, err)
+	}
+	f, err := os.Open(whole)
+	if err != nil {
+		return app.FileProblem(whole, err)
+	}
+	defer f.Close()
+	if _, err := io.Copy(a.Out, f); err != nil {
+		return app.WriteProblem("-", err)
+	}
+	return nil
+}
+
+// unwritten says why a copy could not be written, unless it is told what else is wrong.
+func unwritten(path string, err error) error {
+	if lang.KindOf(err) == lang.Internal {
+		return app.WriteProblem(path, err)
+	}
+	return err
 }
 
 // done says what was done, for people or for programs.
@@ -119,7 +154,7 @@ func restore(ctx context.Context, a *app.App, from string) error {
 		return err
 	}
 	if err := s.Backup(ctx, path); err != nil {
-		return err
+		return unwritten(path, err)
 	}
 	if kept == "" {
 		return done(a, "restore.done", map[string]any{"file": path}, path, h.Lists, h.games)

@@ -170,6 +170,9 @@ func TestADamagedDatabaseIsRestored(t *testing.T) {
 		t.Errorf("a backup is written over: %+v", got)
 	}
 	b.does(app.Fine, "backup", copied, "-f")
+	if whole, err := os.ReadFile(copied); err != nil || b.does(app.Fine, "backup", "-").Out != string(whole) {
+		t.Errorf("standard output has another copy (%v)", err)
+	}
 	b.does(app.Misuse, "backup", b.db, "-f")
 	b.does(app.Misuse, "restore", b.db)
 	if info, err := os.Stat(copied); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != fs.FileMode(0o600) {

@@ -65,8 +65,10 @@ func (c *Claim) say() error {
 		return err
 	}
 	// The line only becomes longer.
-	_, err = c.file.WriteAt(data, 0)
-	return err
+	if _, err = c.file.WriteAt(data, 0); err != nil {
+		return app.WriteProblem(c.file.Name(), err)
+	}
+	return nil
 }
 
 // Free gives the database back.
