@@ -275,7 +275,7 @@ func (t *teller) clause(p *Phrase, f form) string {
 		return said
 	case "if":
 		if len(p.Steps) > 1 {
-			return t.words("text.if-else", t.cond(p.Cond), options+t.clause(p.Steps[0], f), option+t.clause(p.Steps[1], f))
+			return t.words("text.if-else", t.cond(p.Cond), options+t.clause(p.Steps[0], f), option+t.clause(p.Steps[1], f)+chosen)
 		}
 		cond := t.cond(p.Cond)
 		if p.Steps[0].Kind == "may" {

@@ -226,6 +226,8 @@ func (t *teller) base(s *SetTree, number int) string {
 			noun += " " + t.formed(number, t.Family+"post.named", t.titles(test.Names))
 		case test.named():
 			noun = t.titles(test.Names)
+		case test.Post == "copy-of" && test.Ref == "this" && s.isDie():
+			noun = t.formed(number, t.Family+"post.copy-of", t.ref("this.die"))
 		case test.Post == "copy-of":
 			noun = t.formed(number, t.Family+"post.copy-of", t.ref(test.Ref))
 		}

@@ -56,16 +56,16 @@ const impure = `((?:s[bcdfghlmnpqrtv]|z|gn|ps))`
 // sentence is where a sentence begins.
 var sentence = regexp.MustCompile(`(^|[.:–] )(\p{Ll})`)
 
-// Marks in what is said, for again: where alternatives begin, and where each does; what
-// is said of an opponent at first, what of one who was named before, and their end.
-const options, option, atFirst, later, ended = "\x01", "\x02", "\x03", "\x04", "\x05"
+// Marks in what is said, for again: where alternatives begin, where each does, and their end;
+// what is said of an opponent at first, what of one who was named before, and their end.
+const options, option, chosen, atFirst, later, ended = "\x01", "\x02", "\x06", "\x03", "\x04", "\x05"
 
 // again says of an opponent who was named before that he is meant: an ability is about
 // one. Met is whether one was. Alternatives know nothing of each other.
 func (t *tongue) again(said string, met bool) string {
 	var b strings.Builder
 	foe, that := t.words("text.foe"), t.words("text.foe.again")
-	before := met
+	var before []bool // of the alternatives within alternatives
 	say := func(s string) {
 		if at := strings.Index(s, foe); at >= 0 && !met {
 			met = true
@@ -75,7 +75,7 @@ func (t *tongue) again(said string, met bool) string {
 		b.WriteString(strings.ReplaceAll(s, foe, that))
 	}
 	for {
-		next := strings.IndexAny(said, options+option+atFirst)
+		next := strings.IndexAny(said, options+option+chosen+atFirst)
 		if next < 0 {
 			say(said)
 			return b.String()
@@ -85,9 +85,11 @@ func (t *tongue) again(said string, met bool) string {
 		said = said[next+1:]
 		switch mark {
 		case options:
-			before = met
+			before = append(before, met)
 		case option:
-			met = before
+			met = before[len(before)-1]
+		case chosen:
+			before = before[:len(before)-1]
 		case atFirst:
 			one, rest, _ := strings.Cut(said, later)
 			other, rest, _ := strings.Cut(rest, ended)

@@ -12,6 +12,9 @@ type steps struct{ *teller }
 // sequence says steps one after the other: "a, then b, and c"; as commands, with a
 // semicolon before each if some could not be told apart otherwise.
 func (t steps) sequence(p *Phrase, f form) string {
+	if f == infinitive && len(p.Steps) == 2 && !p.Then[1] && givesFoe(p.Steps[0]) && gains(p.Steps[1]) && p.Steps[1].Args[0].Num.written() {
+		p = &Phrase{Kind: p.Kind, Steps: []*Phrase{p.Steps[1], p.Steps[0]}, Then: p.Then}
+	}
 	code, last := "text.list", len(p.Steps)-1
 	if f == command && awkward(p) {
 		code = "text.steps"
@@ -51,6 +54,12 @@ func (t steps) sequence(p *Phrase, f form) string {
 		}
 	}
 	return said
+}
+
+// givesFoe reports whether a step gives an opponent a number of something, or takes it from
+// him: what its player then gains would read as the opponent's, so that it is told first.
+func givesFoe(p *Phrase) bool {
+	return p.Kind == "verb" && p.Side == "enemy" && len(p.Args) == 1 && p.Args[0].Kind == 'n'
 }
 
 // names reports whether a step does nothing but name again what was named.
@@ -145,10 +154,10 @@ func (t steps) options(p *Phrase, f form) string {
 		said[i] = option + said[i]
 	}
 	if !lettered {
-		return t.formed(int(f), code, options+t.orElse(said))
+		return t.formed(int(f), code, options+t.orElse(said)+chosen)
 	}
 	last := len(said) - 1
-	return t.formed(int(f), code, options+t.words("text.or-option", strings.Join(said[:last], "; "), said[last]))
+	return t.formed(int(f), code, options+t.words("text.or-option", strings.Join(said[:last], "; "), said[last])+chosen)
 }
 
 // either reports whether a choice is that of one step or another or both, in any order.

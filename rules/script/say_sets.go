@@ -121,7 +121,11 @@ func (t *teller) owned(kind string, s *SetTree) string {
 			said = atFirst + said + later + t.formed(t.genderOf(s), code, args...) + ended
 		}
 	}
-	return t.related(said, s, number, t.there || slices.Contains(there, kind))
+	said = t.related(said, s, number, t.there || slices.Contains(there, kind))
+	if code := t.Family + "some-dice"; (kind == "some" || kind == "some-n") && s.onHis() && s.On == "this" && s.Zone == "" && len(s.Tests) == 0 && lang.Known(code) {
+		return t.words(code, said) // nothing else tells that they are rolled
+	}
+	return said
 }
 
 // there are the kinds of words for pieces that are where they are, and are not taken

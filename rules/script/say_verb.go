@@ -87,7 +87,7 @@ func (t *teller) verb(p *Phrase, f form) string {
 				theirs = owners[t.side(a.Set.Side)]
 			}
 			one = one || a.Kind == 's' && a.Set.Max == 1
-			if a.Ref == "this" {
+			if a.Ref == "this" && (a.Prep == "" || t.optional(p.Verb, a.Prep)) { // else it is where something goes
 				code = t.special(code, "this."+t.self)
 			}
 			if code = t.special(code, a.Ref); a.Set != nil && a.Set.Max == All {
