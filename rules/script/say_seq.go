@@ -136,10 +136,9 @@ func (t steps) options(p *Phrase, f form) string {
 	}
 	said, lettered := make([]string, len(parts)), false
 	for i, step := range parts {
-		xs := len(t.xs)
 		said[i] = t.clause(step, infinitive)
 		if t.heard != nil {
-			t.heard[step] = said[i] + t.meaning(xs)
+			t.heard[step] = t.alone(said[i])
 		}
 		lettered = lettered || step.Kind == "seq" && len(step.Steps) > 2 || strings.ContainsAny(said[i], ",:;") && (len(parts) > 2 || strings.ContainsAny(said[i], ":;") || step.Kind == "seq")
 	}

@@ -102,23 +102,32 @@ func (t *teller) alike(a, b *Phrase) bool {
 
 // where says what the numbers of a sentence stand for.
 func (t *teller) where() string {
-	said := steps{t}.meaning(0)
+	said := steps{t}.meaning(nil)
 	t.xs = nil
 	return said
 }
 
-// meaning says what the numbers of a sentence stand for, but for the first ones.
-func (t steps) meaning(from int) string {
+// meaning says what the numbers of a sentence stand for; of a part of it (nil: all), those
+// that stand in it, which may have stood before it, too.
+func (t steps) meaning(part []string) string {
 	var b strings.Builder
-	for i, x := range t.xs[min(from, len(t.xs)):] {
+	for i, x := range t.xs {
+		if part != nil && !slices.Contains(part, letter(i)) {
+			continue
+		}
 		code := "text.where"
-		if i > 0 {
+		if b.Len() > 0 {
 			code = "text.where.and"
 			b.WriteByte(' ')
 		}
-		b.WriteString(t.words(code, letter(from+i), x))
+		b.WriteString(t.words(code, letter(i), x))
 	}
 	return b.String()
+}
+
+// alone says a part of a sentence for itself.
+func (t steps) alone(said string) string {
+	return said + t.meaning(strings.FieldsFunc(said, func(r rune) bool { return strings.ContainsRune(" ,.;:()", r) }))
 }
 
 func letter(i int) string { return string(rune('X' + i)) }
@@ -126,10 +135,9 @@ func letter(i int) string { return string(rune('X' + i)) }
 // wish says what may be done. Of two steps of which the second follows only if
 // the first was done, the first is the cost.
 func (t *teller) wish(p *Phrase) string {
-	xs := len(t.xs)
 	said := steps{t}.wished(p)
 	if t.heard != nil {
-		t.heard[p] = said + steps{t}.meaning(xs)
+		t.heard[p] = steps{t}.alone(said)
 	}
 	return said
 }

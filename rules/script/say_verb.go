@@ -25,7 +25,7 @@ func (t *teller) hear(p *Phrase) {
 		by := *t
 		by.asked, by.xs = nil, nil
 		said := by.clause(p, infinitive)
-		t.heard[p] = said + steps{&by}.meaning(0)
+		t.heard[p] = said + steps{&by}.meaning(nil)
 	}
 }
 
