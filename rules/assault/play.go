@@ -70,13 +70,17 @@ func (s *State) discard(c zones.Piece) {
 	if s.stays(c) {
 		s.drops(func(l *lasting) bool { return l.card == c && l.until == untilGame })
 	}
+	code := "told.discards"
+	if s.Where(c) == of(zDeck, s.owner[c]) {
+		code = "told.mills"
+	}
 	s.Show(c, both)
 	s.Move(c, of(zDiscard, s.owner[c]))
 	s.thrown[s.owner[c]] = c
 	s.on[c-firstCard] = none
 	s.exhausted.Drop(c)
 	s.staysOut.Drop(c)
-	s.tell("told.discards", s.owner[c], c, 0)
+	s.tell(code, s.owner[c], c, 0)
 }
 
 // discardFrom discards the command cards that are attached to a Deployment card.

@@ -297,6 +297,26 @@ func TestWhyAGameIsOverIsTold(t *testing.T) {
 	}
 }
 
+// It is told when the initiative changes, and that a round was the last one; a card of the deck
+// is discarded from there.
+func TestWhatARoundEndsWithIsTold(t *testing.T) {
+	for want, does := range map[string]func(*State){
+		"A has the initiative":                     func(s *State) { s.roundOf(&flow.Frame{Step: roundPasses}) },
+		"round 5 was the last":                     func(s *State) { s.rounds = 5; s.roundOf(&flow.Frame{Step: roundPasses}) },
+		"A discards Take Initiative from the deck": func(s *State) { s.discard(s.First(of(zDeck, 0))) },
+	} {
+		s := arranged(t, `{"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "round": 5, "figures": {"A": {"of": "a", "card": "imperialofficer"}, "x": {"of": "b", "card": "rebeltrooper"}}, "a": {"deck": ["takeinitiative"]}}`)
+		lines := saying(s, lang.EN)
+		does(s)
+		if got := strings.Join(*lines, "\n"); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+	if got := lang.Say("assault.ask.target", "R2-D2").In(lang.IT); got != "Quale bersaglio attacca R2-D2?" {
+		t.Errorf("got %q: who attacks whom?", got)
+	}
+}
+
 // A token is called by where it lies now; a defeated figure is marked.
 func TestPiecesAreCalledAsTheyAre(t *testing.T) {
 	s := sampleGame(t, map[string]string{"map": "chopper-base-atollon", "mission": "a"})

@@ -128,9 +128,6 @@ func (s *State) won() flow.Signal {
 	return flow.Wait
 }
 
-// decideTie ends a game whose rounds are over.
-func (s *State) decideTie(bool) { s.decided = true }
-
 // tieWinner returns who wins when both have as many points (IAE-TIE): by the cost of the
 // hostile figures that were defeated; by fewer damage tokens; then who has
 // the initiative, or in the later edition nobody: dice decide.

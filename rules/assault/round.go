@@ -49,9 +49,12 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 	case roundPasses:
 		f.Step = roundBegins
 		if s.rounds > 0 && int(s.round) >= s.rounds {
-			s.decideTie(true)
+			s.decided = true
+			s.tell("assault.told.rounds-over", nobody, none, int(s.round))
 		}
-		s.first = foeOf(s.first)
+		if s.first = foeOf(s.first); !s.decided {
+			s.tellInitiative(nobody)
+		}
 	}
 	return flow.Go
 }

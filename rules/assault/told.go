@@ -9,7 +9,7 @@ import (
 )
 
 // listed are the codes of which one sentence tells several pieces.
-var listed = map[string]bool{"told.draws": true, "told.discards": true}
+var listed = map[string]bool{"told.draws": true, "told.discards": true, "told.mills": true}
 
 // Tell implements rules.Teller.
 func (s *State) Tell(hear func(rules.Event)) {
