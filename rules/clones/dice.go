@@ -83,17 +83,16 @@ func (s *State) occupy(seat rules.Seat, at int, v uint8) *action {
 	return &s.sheet[seat][at]
 }
 
-// gain raises the Force, to 10 at the most.
-func (s *State) gain(seat rules.Seat, n uint8) {
+// gain raises the Force, to 10 at the most, by a die on an action.
+func (s *State) gain(seat rules.Seat, n uint8, a *action, v uint8) {
 	was := s.force
 	s.force = min(s.force+n, mostForce)
-	s.tellForce(seat, int(s.force-was))
+	s.tellUse("clones.told.raises", seat, a, v, int(s.force-was), int(s.force))
 }
 
 // raise raises the Force by the table (rule book "Aumentare la Forza").
 func (s *State) raise(seat rules.Seat, action int, v uint8) {
-	s.occupy(seat, action, v)
-	s.gain(seat, s.gains[v])
+	s.gain(seat, s.gains[v], s.occupy(seat, action, v), v)
 	s.next()
 }
 
@@ -101,11 +100,11 @@ func (s *State) raise(seat rules.Seat, action int, v uint8) {
 func (s *State) special(seat rules.Seat, action int, v uint8) {
 	a := s.occupy(seat, action, v)
 	if a.gain > 0 {
-		s.gain(seat, a.gain)
+		s.gain(seat, a.gain, a, v)
 		s.next()
 		return
 	}
-	s.tellSeat("clones.told.kills", seat)
+	s.tellUse("clones.told.kills", seat, a, v, 0, 0)
 	s.actor, s.icons = seat, a.icons
 	s.aim()
 }

@@ -10,7 +10,7 @@ import (
 func (s *State) beginFight(seat rules.Seat, action int, v uint8) {
 	a := s.occupy(seat, action, v)
 	s.actor, s.value, s.moved = seat, v+a.bonus, false
-	s.tellFight(seat, s.value)
+	s.tellUse("clones.told.fights", seat, a, v, int(s.value), 0)
 	s.stage = fighting
 	s.goOn()
 }

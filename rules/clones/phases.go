@@ -101,7 +101,7 @@ func (s *State) penalty() {
 	if c.force > 0 {
 		s.force -= min(s.force, c.force)
 		s.note("force", int(s.force), "")
-		s.tellForce(nobody, -int(c.force))
+		s.tellLoss(int(c.force))
 		if s.force == 0 {
 			s.lose(lostForce)
 			return

@@ -101,7 +101,7 @@ func (s *State) tellShip() {
 	if s.hear != nil {
 		stop := &s.track[s.ship]
 		if p := stop.phase; p == pDice || p == pRefill || p == pThreatCheck || p == pNewAssault {
-			s.say("clones.told.phase", nobody, phaseName(p))
+			s.say("clones.told.phase", nobody, s.stopName(int(s.ship)))
 		}
 	}
 }
@@ -141,9 +141,11 @@ func (s *State) tellPut(seat rules.Seat, slot int, v uint8) {
 	}
 }
 
-func (s *State) tellFight(seat rules.Seat, value uint8) {
+// tellUse tells what a player does with a die on an action of his sheet: how much it is worth,
+// and what comes of it.
+func (s *State) tellUse(code string, seat rules.Seat, a *action, v uint8, worth, to int) {
 	if s.hear != nil {
-		s.say("clones.told.fights", seat, int(value))
+		s.say(code, seat, worth, to, int(v), rules.Thing{ID: actionID(int(seat), a), Name: a.id, Eyes: everyone})
 	}
 }
 
@@ -153,14 +155,10 @@ func (s *State) tellLogo(seat rules.Seat, v uint8) {
 	}
 }
 
-// tellForce tells that the Force is raised by a player, or lost.
-func (s *State) tellForce(seat rules.Seat, n int) {
-	switch {
-	case s.hear == nil:
-	case n < 0:
-		s.say("clones.told.loses-force", nobody, -n, int(s.force))
-	default:
-		s.say("clones.told.raises", seat, n, int(s.force))
+// tellLoss tells that Force is lost.
+func (s *State) tellLoss(n int) {
+	if s.hear != nil {
+		s.say("clones.told.loses-force", nobody, n, int(s.force))
 	}
 }
 

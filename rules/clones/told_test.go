@@ -23,6 +23,16 @@ func TestWhatHappensIsToldInFull(t *testing.T) {
 			[]string{"Ada kills a Droideka on 4a"}, []string{"Ada uccide un Droideka su 4a"}},
 		{func(s *State) { s.force, s.die[0] = 4, 1; s.take(0, 2) },
 			[]string{"Ada spends 1 Force: the 1 becomes a 2"}, []string{"Ada spende 1 punto Forza: il dado passa da 1 a 2"}},
+		{func(s *State) { s.die[0] = 2; s.beginFight(0, 3, 2) },
+			[]string{"Ada puts a 2 on F4 and fights with 7"}, []string{"Ada mette un 2 su F4 e combatte con 7"}},
+		{func(s *State) { s.force, s.die[0] = 4, 2; s.gain(0, 1, &s.sheet[0][3], 2) },
+			[]string{"Ada puts a 2 on F4 and raises the Force by 1, to 5"}, []string{"Ada mette un 2 su F4 e aumenta la Forza di 1, a 5"}},
+		{func(s *State) { s.tellUse("clones.told.kills", 0, &s.sheet[0][3], 2, 0, 0) },
+			[]string{"Ada puts a 2 on F4 and kills with the Force"}, []string{"Ada mette un 2 su F4 e uccide con la Forza"}},
+		{func(s *State) {
+			s.ship = uint8(slices.IndexFunc(s.track, func(x stop) bool { return x.phase == pNewAssault }))
+			s.tellShip()
+		}, []string{"Phase: New Assault (Battle Droid)"}, []string{"Fase: Nuovo Assalto (Droide da Battaglia)"}},
 		{func(s *State) { s.card[mega] = 16; s.check() },
 			[]string{"Mega-threat card M1 is not met", "the game is lost"}, []string{"la Carta Megaminaccia M1 non è soddisfatta", "la partita è persa"}},
 		{func(s *State) { s.finish() },
