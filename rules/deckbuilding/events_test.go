@@ -15,6 +15,9 @@ func TestWhatAllSeeIsTold(t *testing.T) {
 		cards   int // that it tells of
 	}{
 		"what is left of a hand is discarded": {bases + "e.hand: stormtrooper at-st; e.deck: bossk", []string{"End your turn"}, "told.discards", 2},
+		"a reward is left":                    {"e.base: lothal; r.base: dantooine; e.play: at-st; row: x-wing lobot", []string{"Attack X-Wing", "Leave"}, "deckbuilding.told.no-reward", 1},
+		"the Force brings a resource":         {"e.base: lothal; r.base: dantooine; r.play: u-wing; force: 6", []string{"End your turn"}, "deckbuilding.told.income-force", 1},
+		"and ships do":                        {"e.base: lothal; r.base: dantooine; r.play: rebel-transport hammerhead-corvette", []string{"End your turn"}, "deckbuilding.told.income", 1},
 		"a card goes from the row to the deck": {
 			bases + "e.play: moff-jerjerrod; force: 2; galaxy: at-st bossk; row: x-wing lobot",
 			[]string{"Use Moff Jerjerrod", "Use Moff Jerjerrod", "X-Wing"}, "deckbuilding.told.on-galaxy", 1,

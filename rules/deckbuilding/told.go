@@ -46,8 +46,12 @@ func (s *State) tellAnswer(a rules.Action) {
 	case a.Seat < 0:
 	case a.Verb == flow.Pass && ask.About == aboutTurn:
 		s.tell("deckbuilding.told.ends", a.Seat, zones.None, 0)
-	case ask.About == aboutReward && a.A == 1:
-		s.hear(s, flow.News{Code: "deckbuilding.told.reward", Seat: a.Seat, Say: s.kinds[ask.Set.Mask()].card.Title})
+	case ask.About == aboutReward:
+		code := "deckbuilding.told.reward"
+		if a.A != 1 {
+			code = "deckbuilding.told.no-reward"
+		}
+		s.hear(s, flow.News{Code: code, Seat: a.Seat, Say: s.kinds[ask.Set.Mask()].card.Title})
 	case ask.About == script.AboutMay && a.A == 0, ask.About == aboutOption && a.Verb == flow.Pass:
 		s.tell("told.declines", a.Seat, ask.Src, 0)
 	case ask.About == script.AboutMay:
@@ -55,7 +59,7 @@ func (s *State) tellAnswer(a rules.Action) {
 	case ask.About == aboutOption:
 		s.tell("told.uses", a.Seat, ask.Src, 0)
 		fallthrough
-	case ask.Kind == flow.Pose && ask.About != aboutReward:
+	case ask.Kind == flow.Pose:
 		s.hear(s, flow.News{Code: "told.chooses", Seat: a.Seat, Say: s.Label(a)})
 	}
 }

@@ -104,14 +104,15 @@ func (s *State) revealBase(p zones.Piece) {
 // income gives the active player 1 resource if the Force marker is on his end,
 // and the resources of his capital ships.
 func (s *State) income() {
-	n := 0
 	if s.forceFull(s.active) {
-		n++
+		s.money[s.active]++
+		s.tell("deckbuilding.told.income-force", s.active, zones.None, 1)
 	}
 	for p := range s.In(of(zShips, s.active)).All() {
-		n += int(s.kindOf(p).resources)
+		n := int(s.kindOf(p).resources)
+		s.money[s.active] += uint16(n)
+		s.tellSome("deckbuilding.told.income", s.active, p, n)
 	}
-	s.gain(s.active, n)
 }
 
 // act begins what the active player has chosen to do; if it is to play a card, this one.
