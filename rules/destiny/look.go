@@ -128,7 +128,7 @@ func (s *State) show(p zones.Piece, f *flow.Frame) {
 	s.seen.Add(p)
 	if f.Mark == openly {
 		s.Show(p, s.everyone())
-		s.tell("destiny.told.reveals", f.Seat, p, 0)
+		s.tell(reveals, f.Seat, p, 0)
 		return
 	}
 	s.Show(p, rules.Only(f.Seat))

@@ -125,6 +125,11 @@ func TestWhatIsTold(t *testing.T) {
 		"a deck is searched, not looked at card by card": {
 			`{"a": {"characters": [{"card": "16039A", "dice": 1}], "deck": ["01151", "01153"]}, ` + facing + `}`, []any{"Activate Grogu"},
 			"seat 0 activates Grogu; seat 0 uses Grogu; Grogu takes 1 damage from Grogu; seat 0 searches the deck; seat 0 shuffles the deck"},
+		"whose card is revealed": {`{"a": {"characters": [{"card": "05003", "dice": 1}]}, "b": {"characters": [` + trooper + `], "deck": ["01151"]}}`,
+			[]any{"Activate Mother Talzin", 0, "Use Mother Talzin", "1"}, "seat 0 activates Mother Talzin; seat 0 rolls [1 ranged] Mother Talzin; seat 0 uses Mother Talzin; seat 0 chooses: 1; seat 0 reveals Aim from the deck of 1"},
+		"an option says what its number is": {`{"a": {"characters": [{"card": "701061", "dice": 1}], "hand": ["01151"]}, ` + facing + `}`,
+			[]any{"Activate Force Sensitive Trickster", 0, "Use Force Sensitive Trickster", "Force an opponent"},
+			"seat 0 activates Force Sensitive Trickster; seat 0 rolls [1 melee] Force Sensitive Trickster; seat 0 uses Force Sensitive Trickster; seat 0 chooses: Force an opponent to put all cards from their hand on the bottom of their deck and have that opponent draw X cards, where X is the number of cards just put there minus 1 if you have a yellow character plus 1 if you have a red character"},
 		"an option is told in words": {`{"a": {"hand": ["01111"], "resources": 1, "characters": [` + trooper + `], "supports": [{"card": "01053", "exhausted": true}, {"card": "01053"}]}, ` + facing + `}`,
 			[]any{"Play Strategic Planning for 1", "Ready a support with no upgrades on it"},
 			"seat 0 plays Strategic Planning for 1 resource; seat 0 chooses: Ready a support with no upgrades on it; seat 0 readies Outpost"},
@@ -134,6 +139,19 @@ func TestWhatIsTold(t *testing.T) {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
 		})
+	}
+}
+
+// TestDamageIsDealtToWhoeverIsMeant reads sentences of damage that may yet be blocked: it is
+// dealt then, not suffered.
+func TestDamageIsDealtToWhoeverIsMeant(t *testing.T) {
+	for want, m := range map[string]lang.Msg{
+		"a Rebels vengono inflitti 2 danni secondari": lang.Say("destiny.told.indirect", "Rebels", "", "", 2),
+		"Rey: a chi viene inflitto 1 danno?":          lang.Say("destiny.for.damage.n", "Rey", 1),
+	} {
+		if got := m.In(lang.IT); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
 	}
 }
 

@@ -176,13 +176,14 @@ const (
 	topped   = "destiny.told.top"
 	bottomed = "destiny.told.bottom"
 	into     = "destiny.told.into"
+	reveals  = "destiny.told.reveals"
 )
 
 // listed are the codes of which one sentence tells several pieces.
 var listed = map[string]bool{
 	"told.draws": true, "told.discards": true, "told.mills": true, "told.sees": true,
 	"destiny.told.rolls": true, rerolls: true, "destiny.told.resolves": true, "destiny.told.removes": true, "destiny.told.aside": true,
-	"destiny.told.top": true, "destiny.told.reveals": true, "destiny.told.bottom": true, "destiny.told.into": true,
+	"destiny.told.top": true, reveals: true, "destiny.told.bottom": true, "destiny.told.into": true,
 }
 
 // ofAnother are the codes of what happens to the deck of another player.
@@ -295,6 +296,20 @@ func (s *State) event(n flow.News) rules.Event {
 			e.Code = ofAnother[n.Code]
 			e.Args = append(e.Args, s.owner[c])
 		}
+	case reveals:
+		owner, from := rules.Seat(0), s.Where(n.P)
+		if c := s.Card(n.P); c != zones.None {
+			owner = s.owner[c]
+		}
+		switch {
+		case from == of(zDeck, owner):
+			e.Code = "destiny.told.reveals-deck"
+		case from == of(zHand, owner) && owner != n.Seat:
+			e.Code = "destiny.told.reveals-hand"
+		default:
+			return e
+		}
+		e.Args = append(e.Args, owner)
 	case rerolls:
 		e.List[0].Name = lang.Say("destiny.told.rerolled", rules.Side(s.dieKind(n.P).card.Faces[n.N]), e.List[0].Name)
 	case replaces:
