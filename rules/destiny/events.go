@@ -373,6 +373,29 @@ func (s *State) Place(p zones.Piece, z zones.Zone) {
 	s.Table.Place(p, z)
 }
 
+// Show lets players know which card a piece is: if others than its owner do, it is mislaid no
+// longer.
+func (s *State) Show(p zones.Piece, to rules.Seats) {
+	if s.Table.Show(p, to); s.mislaid.Has(p) && to != rules.Only(s.owner[s.Card(p)]) {
+		s.mislaid.Drop(p)
+	}
+}
+
+// mislay has the others no longer know which of some cards is which, since their owner puts
+// one of them facedown where he likes. It is for those who are told and look: what is guessed
+// of hidden cards goes by what was seen.
+func (s *State) mislay(cards zones.Set) {
+	if cards.Len() > 1 {
+		s.mislaid = s.mislaid.Or(cards.Minus(s.detected))
+	}
+}
+
+// hides reports whether a card that others have seen is one of those that they can no longer
+// tell from others.
+func (s *State) hides(p zones.Piece) bool {
+	return s.mislaid.Has(p) && (s.at(p, zHand) || s.at(p, zDeck))
+}
+
 // PutTop and PutBottom put a card on a deck, and under one.
 func (s *State) PutTop(p zones.Piece, z zones.Zone) {
 	s.conceals(p)

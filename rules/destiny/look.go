@@ -214,6 +214,7 @@ func (s *State) arrange(f *flow.Frame) flow.Signal {
 	}
 	switch f.Step {
 	case 0:
+		s.mislay(rest.And(s.In(of(zDeck, f.Seat))))
 		f.Step = 2
 		if !rest.Empty() {
 			f.Step = 1
@@ -412,6 +413,7 @@ func (s *State) shuffle(seat rules.Seat) {
 func (s *State) doesShuffleIn(u use, f *flow.Frame) {
 	s.quit(u.P)
 	owner := s.owner[s.Card(u.P)]
+	s.fromHand(f.Seat, u.P)
 	s.tell("destiny.told.into", f.Seat, u.P, 0)
 	s.Move(u.P, s.ownersZone(u.P, zDeck))
 	if !s.lost.Has(owner) {

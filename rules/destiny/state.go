@@ -22,6 +22,7 @@ type State struct {
 	cause flow.Frame // an event that is no procedure
 	now   uint8      // which of what holds for a time is asked about, plus 1
 
+	mislaid   zones.Set // cards in hands and decks of which only their owner can say which they are
 	tableau   tableau
 	unordered bool // no card has been put on or under a deck: nobody knows where any lies
 

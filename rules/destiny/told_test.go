@@ -142,6 +142,43 @@ func TestWhatIsTold(t *testing.T) {
 	}
 }
 
+// TestCardsThatGoFacedownWithOthersAreMislaid: an opponent who knows a hand does not know which
+// card of it lies where in the deck, nor which of them is drawn again.
+func TestCardsThatGoFacedownWithOthersAreMislaid(t *testing.T) {
+	s := arranged(t, `{"a": {"characters": [{"card": "701061", "dice": 1}], "hand": ["01151", "01153"], "deck": []}, `+facing+`}`)
+	for p := range s.In(of(zHand, 0)).All() {
+		s.Show(p, s.everyone())
+	}
+	sees := func(eye rules.Seat) (n int) {
+		for _, z := range s.View(eye).Zones {
+			if z.Owner == 0 && (z.Name == "hand" || z.Name == "deck") {
+				n += len(z.Pieces)
+			}
+		}
+		return n
+	}
+	if sees(1) != 2 {
+		t.Fatal("the hand was seen")
+	}
+	var lines []string
+	s.Tell(func(e rules.Event) {
+		for _, x := range e.List {
+			if e.Code == bottomed || e.Code == "told.draws" {
+				lines = append(lines, fmt.Sprintln(e.Code, x.Eyes.Has(0), x.Eyes.Has(1), x.Eyes&rules.Onlookers != 0))
+			}
+		}
+	})
+	luck := rules.NewRand(1, 1)
+	for _, do := range []string{"Activate", "Use", "Put all", "Aim"} {
+		s.Apply(casetest.Labelled(t, s, do))
+		rules.Settle(s, &luck)
+	}
+	want := slices.Concat(slices.Repeat([]string{bottomed + " true false false\n"}, 2), slices.Repeat([]string{"told.draws true false false\n"}, 2))
+	if !slices.Equal(lines, want) || sees(0) != 2 || sees(1) != 0 {
+		t.Errorf("got %q, want %q; b sees %d of the cards, a %d", lines, want, sees(1), sees(0))
+	}
+}
+
 // TestDamageIsDealtToWhoeverIsMeant reads sentences of damage that may yet be blocked: it is
 // dealt then, not suffered.
 func TestDamageIsDealtToWhoeverIsMeant(t *testing.T) {

@@ -108,7 +108,7 @@ func (s *State) zoneView(in zones.Set, z zones.Zone, seat, eye rules.Seat) rules
 	for p := range in.All() {
 		if s.isDie(p) {
 			v.Pieces = append(v.Pieces, s.dieView(p))
-		} else if s.Card(p) != zones.None && s.Knows(rules.Eyes(eye), p) {
+		} else if s.Card(p) != zones.None && s.Knows(rules.Eyes(eye), p) && (eye == seat || !s.hides(p)) {
 			v.Pieces = append(v.Pieces, s.cardView(p, z))
 		} else {
 			v.Hidden++
@@ -344,7 +344,9 @@ func (s *State) thing(p zones.Piece) rules.Thing {
 		return rules.Thing{ID: p.ID(), Name: s.dieName(p), Eyes: s.everyone(), Of: of}
 	}
 	x := s.Thing(p, s.nameOf(p))
-	x.Of = of
+	if x.Of = of; s.hides(p) {
+		x.Eyes &= rules.Only(s.owner[s.Card(p)])
+	}
 	return x
 }
 
@@ -390,7 +392,7 @@ func (s *State) tellAnswer(a rules.Action) {
 // happens to it now.
 func (s *State) merelyChosen(ask *flow.Ask, a rules.Action) bool {
 	p := zones.Piece(a.A)
-	return ask.About == script.AboutPiece && ask.N == doChoose && (s.isDie(p) || s.Known(p) == s.everyone())
+	return ask.About == script.AboutPiece && ask.N == doChoose && (s.isDie(p) || s.Known(p) == s.everyone() && !s.hides(p))
 }
 
 // tellSome tells how much of something happens to a piece, if any does.
@@ -438,13 +440,22 @@ func (s *State) tellResolve(f *flow.Frame, die bool) {
 	}
 }
 
+// fromHand mislays the hand of a player from which he puts a card facedown into his deck.
+func (s *State) fromHand(seat rules.Seat, p zones.Piece) {
+	if hand := of(zHand, seat); s.Where(p) == hand {
+		s.mislay(s.In(hand))
+	}
+}
+
 // onTop puts a card on a deck for a player, and under one.
 func (s *State) onTop(seat rules.Seat, p zones.Piece, z zones.Zone) {
+	s.fromHand(seat, p)
 	s.PutTop(p, z)
 	s.tell("destiny.told.top", seat, p, 0)
 }
 
 func (s *State) under(seat rules.Seat, p zones.Piece, z zones.Zone) {
+	s.fromHand(seat, p)
 	s.PutBottom(p, z)
 	s.tell("destiny.told.bottom", seat, p, 0)
 }
