@@ -69,6 +69,11 @@ func (s *Speech) teller(line *Line, self string, l lang.Lang) *teller {
 
 // Ability says what one line does.
 func (s *Speech) Ability(line *Line, self string, l lang.Lang) string {
+	if line.Once != "" && line.Do.Kind != "may" && lang.Known(s.Family+"head."+line.Head+".once") { // nobody need use it
+		whole := *line
+		whole.Do = &Phrase{Kind: "may", Steps: []*Phrase{line.Do}}
+		line = &whole
+	}
 	t := s.teller(line, self, l)
 	do := t.body(line)
 	if line.Needs != nil && (s.Plain == nil || !s.Plain(line)) {

@@ -21,14 +21,14 @@ var smooth = map[lang.Lang][]smoothing{
 		{regexp.MustCompile(`\b[Aa]n? (the )`), "${1}"},
 		{regexp.MustCompile(`\b([Aa])n? other `), "${1}nother "},
 		{regexp.MustCompile(`\b([Aa]) ([aeioAEIO]|u[^n]|un[^i])`), "${1}n ${2}"},
-		{regexp.MustCompile(`\b([Tt]hen|and) (if|for each|until|after|during|as (?:their|your)) `), "${1}, ${2} "}, {regexp.MustCompile(`\bor if `), "or, if "},
+		{regexp.MustCompile(`\b([Tt]hen|and|may) (if|for each|until|after|during|as (?:their|your)) `), "${1}, ${2} "}, {regexp.MustCompile(`\bor if `), "or, if "},
 		{regexp.MustCompile(`(, (?:in|de)creasing [^,.;:]+ by \w+) to `), "${1}, to "},
 	},
 	lang.IT: {
 		{regexp.MustCompile(`\b(ha|hai|hanno) nessun`), "non ${1} nessun"}, {regexp.MustCompile(`\bcon nessun`), "senza nessun"},
 		{regexp.MustCompile(`\b(ha|hai|hanno) zero `), "non ${1} "}, {regexp.MustCompile(`\bcon zero `), "senza "},
 		{regexp.MustCompile(`\b(1|un[oa]?) ([ts]u[oa]) (altr[oa]) `), "${1} ${3} ${2} "},
-		{regexp.MustCompile(`\b([Pp]oi|[Aa]ltrimenti|e|oppure) (se|per ogn\pL+|fino a|dopo|durante|come (?:tua|sua)) `), "${1}, ${2} "},
+		{regexp.MustCompile(`\b([Pp]oi|[Aa]ltrimenti|e|oppure|puoi) (se|per ogn\pL+|fino a|dopo|durante|come (?:tua|sua)) `), "${1}, ${2} "},
 		{regexp.MustCompile(`(di cui [^.,:]+? costo) (di un avversario|di quell'avversario)`), "${2} ${1}"},
 		{regexp.MustCompile(`\b1 ((?:il|lo|la) |l')`), "${1}"}, // a name for a number of things: "hai 1 la Morte Nera"
 		// Articles before vowels and before s with a consonant, z, gn, ps.
