@@ -98,6 +98,10 @@ func TestWhatIsTold(t *testing.T) {
 			`{"a": {"characters": [{"card": "01010", "dice": 1, "upgrades": ["14086"]}], "pool": [{"card": "14086", "side": "2MD"}]}, ` + facing + `}`,
 			[]any{"Resolve [2 melee] Vibrosword", "Hired Gun (1)"},
 			"seat 0 uses Vibrosword; [2 melee] Vibrosword is worth 1 more; seat 0 resolves [2 melee] Vibrosword; Hired Gun takes 3 damage from Vibrosword"},
+		"as what a die is resolved": {
+			`{"a": {"characters": [{"card": "01010", "dice": 1, "upgrades": ["14086", "16062"]}], "pool": [{"card": "14086", "side": "-"}]}, ` + facing + `}`,
+			[]any{"Resolve [blank] Vibrosword", "Hired Gun (1)"},
+			"seat 0 uses Vibrosword; [blank] Vibrosword is worth 1 more; seat 0 resolves [blank] Vibrosword as melee damage; Hired Gun takes 2 damage from Vibrosword"},
 		"an upgrade takes the place of another": {
 			`{"a": {"hand": ["01063"], "resources": 9, "characters": [{"card": "01047", "dice": 1, "upgrades": ["01044"]}]}, ` + facing + `}`,
 			[]any{"Play Holdout Blaster for 0 instead of 2 on Hired Gun, replacing Rey's Staff", "Decline the additional action"},

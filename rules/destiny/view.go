@@ -177,12 +177,13 @@ const (
 	bottomed = "destiny.told.bottom"
 	into     = "destiny.told.into"
 	reveals  = "destiny.told.reveals"
+	resolved = "destiny.told.resolves"
 )
 
 // listed are the codes of which one sentence tells several pieces.
 var listed = map[string]bool{
 	"told.draws": true, "told.discards": true, "told.mills": true, "told.sees": true,
-	"destiny.told.rolls": true, rerolls: true, "destiny.told.resolves": true, "destiny.told.removes": true, "destiny.told.aside": true,
+	"destiny.told.rolls": true, rerolls: true, resolved: true, "destiny.told.removes": true, "destiny.told.aside": true,
 	"destiny.told.top": true, reveals: true, "destiny.told.bottom": true, "destiny.told.into": true,
 }
 
@@ -295,6 +296,10 @@ func (s *State) event(n flow.News) rules.Event {
 		if c := s.Card(n.P); c != zones.None && s.owner[c] != n.Seat {
 			e.Code = ofAnother[n.Code]
 			e.Args = append(e.Args, s.owner[c])
+		}
+	case resolved:
+		if n.N > 0 { // as another symbol than it shows
+			e.Code, e.Args = "destiny.told.resolves-as", []any{lang.Say("text.destiny.word." + symbols[n.N-1])}
 		}
 	case reveals:
 		owner, from := rules.Seat(0), s.Where(n.P)
@@ -433,8 +438,10 @@ func (s *State) tellPlay(f *flow.Frame, cost int) {
 // tellResolve tells that a die is resolved, or a side of one that is not there.
 func (s *State) tellResolve(f *flow.Frame, die bool) {
 	switch {
+	case die && s.hear != nil && s.symbolOf(f.Dst, uint8(f.M)) != s.shows(f.Dst).symbol:
+		s.tell(resolved, f.Seat, f.Dst, 1+int(s.symbolOf(f.Dst, uint8(f.M))))
 	case die:
-		s.tell("destiny.told.resolves", f.Seat, f.Dst, 0)
+		s.tell(resolved, f.Seat, f.Dst, 0)
 	case s.hear != nil:
 		s.hear(s, flow.News{Code: "told.chooses", Seat: f.Seat, Say: s.dieName(f.Dst)})
 	}
