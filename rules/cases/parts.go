@@ -10,11 +10,9 @@ import (
 
 // parts reads objects, one or several: each is a want, with others under it.
 func (r *Reader) parts(f Field, key string, raw json.RawMessage) error {
-	all := []json.RawMessage{raw}
-	if raw[0] == '[' {
-		if err := decode(raw, &all, key); err != nil {
-			return err
-		}
+	all, err := several(raw, key)
+	if err != nil {
+		return err
 	}
 	for _, one := range all {
 		var part map[string]json.RawMessage
@@ -29,6 +27,16 @@ func (r *Reader) parts(f Field, key string, raw json.RawMessage) error {
 		}
 	}
 	return nil
+}
+
+// several returns the values of a list, or the one value that is no list. They lie apart from
+// what is read: a step may be read twice.
+func several(raw json.RawMessage, key string) (all []json.RawMessage, err error) {
+	if raw[0] != '[' {
+		return []json.RawMessage{raw}, nil
+	}
+	err = decode(raw, &all, key)
+	return all, err
 }
 
 // part reads one object.
@@ -75,11 +83,9 @@ func (r *Reader) beneathOf(want int, read func() error) error {
 
 // placed reads cards, one or several, and where they lie.
 func (r *Reader) placed(f Field, key string, raw json.RawMessage) error {
-	parts := []json.RawMessage{raw}
-	if raw[0] == '[' {
-		if err := decode(raw, &parts, key); err != nil {
-			return err
-		}
+	parts, err := several(raw, key)
+	if err != nil {
+		return err
 	}
 	if err := r.Add(Want{Field: "shut " + key, Met: true}, ""); err != nil {
 		return err

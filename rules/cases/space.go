@@ -11,6 +11,7 @@ import (
 func (r *Reader) spaces(f Field, key string, raw json.RawMessage) error {
 	all := []json.RawMessage{raw}
 	if f.Kind == Spaces {
+		all = nil // what is decoded must not be written over what is read
 		if err := decode(raw, &all, key); err != nil {
 			return err
 		}
