@@ -157,7 +157,7 @@ var caseSteps = map[string]cases.Step{
 	"order":       {Fields: "triggers", Owed: true},
 	"choose":      {Fields: asked + chanced, Owed: true},
 	"pick":        {Fields: "groups group" + asked + chanced, Owed: true},
-	"spend":       {Fields: "n" + asked + chanced, Asks: true},
+	"spend":       {Fields: "n" + asked + chanced, Asks: true, Reacts: true},
 }
 
 // dieWith is a die that is resolved, with what it asks.

@@ -41,7 +41,8 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 		return cases.Say(w.Word(traitNames()[a.A]), "subtype")
 	case vAmount:
 		if ask.About == aboutSpend {
-			return cases.Say(w.Number(a.A), "spend")
+			nothing := func(i int) bool { return a.A == 0 && w.Wants[i].Card == "" }
+			return slices.Concat(cases.Say(w.Number(a.A), "spend"), cases.Say(spends(w, int(a.A)), "do spend"), cases.Say(nothing, "do decline"))
 		}
 		return append(cases.Say(w.Number(a.A), "amount"), cases.Say(w.Number(a.A), "number")...)
 	case vKind:
@@ -173,8 +174,7 @@ func (t *caseTable) saysMay(w *cases.World, yes bool) (says []cases.Saying) {
 	case !yes:
 		return nil
 	case verb == doPay:
-		amount := func(i int) bool { n := w.Arg(i, "n"); return n != nil && n.N == int(f.N) }
-		says = append(append(says, cases.Say(amount, "do spend")...), cases.Lead(nil, "spend")...)
+		says = append(append(says, cases.Say(spends(w, int(f.N)), "do spend")...), cases.Lead(nil, "spend")...)
 	case verb == doReroll && t.S.isDie(f.Dst):
 		says = cases.Say(steps.Named(t, w, zones.Of(f.Dst)), "reroll")
 	case verb == doSwapField:
@@ -191,6 +191,11 @@ func (t *caseTable) saysMay(w *cases.World, yes bool) (says []cases.Saying) {
 		says = append(says, cases.Say(named, "exhaust")...)
 	}
 	return says
+}
+
+// spends reports which steps say that so many resources are spent.
+func spends(w *cases.World, n int) func(int) bool {
+	return func(i int) bool { x := w.Arg(i, "n"); return x != nil && x.N == n }
 }
 
 // offered returns the pieces to which what may happen would be done, if there is no

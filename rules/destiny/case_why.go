@@ -36,7 +36,10 @@ func (j judge) why(i int) string {
 		return step.Else
 	case j.s.phase == phaseOver:
 		return "GAME-OVER"
-	case x.Field == "do spend" && j.s.mayDo(doPay) && ask.Seats.Has(j.By):
+	case x.Field == "do spend" && (j.s.mayDo(doPay) || ask.About == aboutSpend) && ask.Seats.Has(j.By):
+		if n := j.Arg(i, "n"); n != nil && n.N > int(j.s.money[j.By]) {
+			return "ABILITY-COST"
+		}
 		return "CHOICE-COUNT"
 	case x.Field == "do decline" && x.Card == "" && j.s.turning():
 		return "TURN-ORDER"
