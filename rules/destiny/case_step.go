@@ -81,7 +81,7 @@ func (t *caseTable) Settle(w *cases.World) error {
 		}
 		switch {
 		case x.Field == "do accept" && t.Asks(aboutExtra, x.Seat) && s.bringsMore(x),
-			x.Field == "spend" && x.N <= 0:
+			x.Field == "spend" && x.N == 0 && w.Begun:
 			w.Meet(i)
 		case x.Field == "from" && s.running() != nil && ask.About == script.AboutPiece && s.verbs[ask.N].Label == "move" && t.Means(x, s.At(s.Top()).It[0]):
 			// A second one may be about a later move.
