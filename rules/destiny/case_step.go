@@ -79,6 +79,10 @@ func (t *caseTable) Settle(w *cases.World) error {
 		if !w.Counts(i) {
 			continue
 		}
+		if k := slices.Index(t.spends, spend{x.Seat, x.N}); k >= 0 && x.Field == "spend" && w.Begun {
+			w.Meet(i) // it has been spent, whether somebody was asked or not
+			t.spends = t.spends[k+1:]
+		}
 		switch {
 		case x.Field == "do accept" && t.Asks(aboutExtra, x.Seat) && s.bringsMore(x),
 			x.Field == "spend" && x.N == 0 && w.Begun:
@@ -236,7 +240,11 @@ func (t *caseTable) Done(w *cases.World) (no []string) {
 	if w.Step == "shields" && t.Asks(aboutShields, w.By) {
 		return []string{"SETUP-SHIELDS"}
 	}
-	t.spent(w)
+	idle := func(x cases.Want) bool { return x.Field == "spend" && x.N == 0 }
+	if i := slices.IndexFunc(w.Wants, idle); i >= 0 && slices.ContainsFunc(t.spends, func(paid spend) bool { return paid.seat == w.Wants[i].Seat }) {
+		return []string{"ABILITY-COST"}
+	}
+	t.went(w)
 	t.Order, t.named = nil, [len(questions)]uint16{}
 	for i := range w.Wants {
 		x := &w.Wants[i]
@@ -250,16 +258,12 @@ func (t *caseTable) Done(w *cases.World) (no []string) {
 	return no
 }
 
-// spent meets what the steps say is spent, if something was.
-func (t *caseTable) spent(w *cases.World) {
+// went meets where from and where to the steps say that something is moved, if it was.
+func (t *caseTable) went(w *cases.World) {
 	for i := range w.Wants {
 		x := &w.Wants[i]
 		if k := map[string]int{"from": 0, "goal": 1}; x.Field == "from" || x.Field == "goal" {
 			x.Met = x.Met || slices.ContainsFunc(t.moves, func(m [2]zones.Piece) bool { return t.Means(x, m[k[x.Field]]) })
-		}
-		if k := slices.Index(t.spends, spend{x.Seat, x.N}); k >= 0 && x.Field == "spend" && w.Counts(i) {
-			x.Met = true
-			t.spends = t.spends[k+1:]
 		}
 	}
 	t.spends, t.moves = nil, nil
