@@ -20,6 +20,7 @@ type caseTable struct {
 	steps.Table[*State]
 	spends []spend          // what has been spent since a step was over
 	moves  [][2]zones.Piece // from where to where something has been moved since then
+	as     []as             // as what dice have been resolved since then that could be something else
 
 	// How much was left when something named was last chosen, by what the question was
 	// about; 0 once another question is open that is about the same.
@@ -30,6 +31,12 @@ type caseTable struct {
 type spend struct {
 	seat rules.Seat
 	n    int
+}
+
+// An as is a die, and the symbol as which it is resolved.
+type as struct {
+	die    zones.Piece
+	symbol uint8
 }
 
 // caseGame is the rule cases of Destiny, with the scripts of the card files or
@@ -53,7 +60,7 @@ func runCase(c *catalog.Catalog, line []byte) rules.CaseResult { return caseGame
 func (t *caseTable) Show() map[string]any { return caseKeys.Show(t.of(nobody)) }
 
 // Copy implements cases.Table.
-func (t *caseTable) Copy() cases.Table { return &caseTable{t.Fork(), t.spends, t.moves, t.named} }
+func (t *caseTable) Copy() cases.Table { return &caseTable{t.Fork(), t.spends, t.moves, t.as, t.named} }
 
 // Apply implements cases.Table.
 func (t *caseTable) Apply(a rules.Action) {
@@ -71,7 +78,7 @@ var caseNews = map[string]string{
 }
 
 // tell keeps what happens.
-func (t *caseTable) tell(_ *State, n flow.News) {
+func (t *caseTable) tell(s *State, n flow.News) {
 	if word := caseNews[n.Code]; word != "" {
 		t.Hear(word + " " + cmp.Or(t.nameOf(n.P), t.Player(n.Seat)))
 	}
@@ -80,6 +87,9 @@ func (t *caseTable) tell(_ *State, n flow.News) {
 	}
 	if n.Code == moved || n.Code == movedShields {
 		t.moves = append(slices.Clip(t.moves), [2]zones.Piece{n.P, n.Q})
+	}
+	if f := s.At(s.Top()); n.Code == "destiny.told.resolves" && f.Proc == pResolveOne && s.others(n.P) != 0 {
+		t.as = append(slices.Clip(t.as), as{n.P, s.symbolOf(n.P, uint8(f.M))})
 	}
 }
 

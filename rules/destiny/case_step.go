@@ -87,6 +87,11 @@ func (t *caseTable) Settle(w *cases.World) error {
 		case x.Field == "do accept" && t.Asks(aboutExtra, x.Seat) && s.bringsMore(x),
 			x.Field == "spend" && x.N == 0 && w.Begun:
 			w.Meet(i)
+		case x.Field == "option" && x.Under > 0 && slices.ContainsFunc(t.as, func(a as) bool { return int(a.die) == w.Wants[x.Under-1].Piece && symbols[a.symbol] == x.Word }):
+			w.Meet(i) // it is resolved as nothing else: nobody asked
+		case t.onlyFoe(w, x):
+			w.Meet(i)
+			x.Piece = int(s.foesOf(x.Seat))
 		case x.Field == "from" && s.running() != nil && ask.About == script.AboutPiece && s.verbs[ask.N].Label == "move" && t.Means(x, s.At(s.Top()).It[0]):
 			// A second one may be about a later move.
 			if from := int(s.At(s.Top()).It[0]); w.Used(from, "from") < 0 {
@@ -109,6 +114,13 @@ func (t *caseTable) Settle(w *cases.World) error {
 	return position.Restack(w, casePlayers[:s.players], t.of, zDeck, func(seat rules.Seat) bool {
 		return ask.About == aboutDraw || t.Asks(aboutMulligan, seat) || s.ordered(seat)
 	})
+}
+
+// onlyFoe reports whether a want names the only opponent that a player has, so that nobody
+// asks for him. It does not answer by itself what is owed.
+func (t *caseTable) onlyFoe(w *cases.World, x *cases.Want) bool {
+	owed := x.Under == 0 && (w.Step == "pick" || w.Step == "choose")
+	return x.Field == "opponent" && w.Begun && !owed && t.S.Ask().About != script.AboutFoe && t.S.foesOf(x.Seat) == rules.Only(rules.Seat(x.N))
 }
 
 // activates returns the card which is being activated, if a want means it; None if it
@@ -152,6 +164,8 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 		return s.Legal(nil), nil // the one that could use what is named
 	case ask.About == script.AboutMany && w.Owes("number") < 0:
 		return []rules.Action{{Seat: who, Verb: flow.Choose, A: ask.N - 1}}, nil // all that there are
+	case ask.About == script.AboutFoe && w.Used(int(s.foesOf(who)), "opponent") >= 0:
+		return []rules.Action{{Seat: who, Verb: flow.Choose, A: uint16(s.after(who))}}, nil // who was named before
 	case ask.About == aboutSpend && w.Owes("spend") < 0 && w.Acted.Has(who):
 		return []rules.Action{{Seat: who, Verb: vAmount}}, nil // nothing
 	case ask.About == aboutFlip && w.Owes("name") < 0 && who == w.By:
@@ -266,7 +280,7 @@ func (t *caseTable) went(w *cases.World) {
 			x.Met = x.Met || slices.ContainsFunc(t.moves, func(m [2]zones.Piece) bool { return t.Means(x, m[k[x.Field]]) })
 		}
 	}
-	t.spends, t.moves = nil, nil
+	t.spends, t.moves, t.as = nil, nil, nil
 }
 
 // rollingOff reports whether the dice for the battlefield are to be rolled.

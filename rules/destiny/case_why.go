@@ -214,6 +214,8 @@ func (j judge) leftOver(i int) string {
 		return j.why(x.Under - 1)
 	case !x.Asked && !steps.Spots(s, step, j.By, j.acting()):
 		return "SPOT"
+	case x.Field == "option" && x.Under > 0 && slices.Contains(symbols[:], x.Word) && j.Wants[x.Under-1].Field == "die" && j.Shared(x.Under-1):
+		return "RESOLVE-SYMBOL" // another die was resolved as something else
 	case x.Fit && j.Shared(i), x.Field == "amount", x.Field == "option":
 		return "CHOICE-COUNT"
 	case x.Field == "resolve":
