@@ -21,6 +21,7 @@ type caseTable struct {
 	spends []spend          // what has been spent since a step was over
 	moves  [][2]zones.Piece // from where to where something has been moved since then
 	as     []as             // as what dice have been resolved since then that could be something else
+	barred zones.Set        // dice that somebody could not resolve at some time since then, for a card says so
 
 	// How much was left when something named was last chosen, by what the question was
 	// about; 0 once another question is open that is about the same.
@@ -60,7 +61,7 @@ func runCase(c *catalog.Catalog, line []byte) rules.CaseResult { return caseGame
 func (t *caseTable) Show() map[string]any { return caseKeys.Show(t.of(nobody)) }
 
 // Copy implements cases.Table.
-func (t *caseTable) Copy() cases.Table { return &caseTable{t.Fork(), t.spends, t.moves, t.as, t.named} }
+func (t *caseTable) Copy() cases.Table { return &caseTable{t.Fork(), t.spends, t.moves, t.as, t.barred, t.named} }
 
 // Apply implements cases.Table.
 func (t *caseTable) Apply(a rules.Action) {
@@ -90,6 +91,14 @@ func (t *caseTable) tell(s *State, n flow.News) {
 	}
 	if f := s.At(s.Top()); n.Code == "destiny.told.resolves" && f.Proc == pResolveOne && s.others(n.P) != 0 {
 		t.as = append(slices.Clip(t.as), as{n.P, s.symbolOf(n.P, uint8(f.M))})
+	}
+	if done := s.spent(); !done.Empty() {
+		now := s.Copy(nil).(*State) // what is looked for is noted there
+		for d := range now.every(zPool).All() {
+			if now.forbidden(doResolve, now.holder(d), d, zones.None) {
+				t.barred.Add(d)
+			}
+		}
 	}
 }
 

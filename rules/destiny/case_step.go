@@ -260,6 +260,7 @@ func (t *caseTable) Done(w *cases.World) (no []string) {
 	}
 	t.went(w)
 	t.Order, t.named = nil, [len(questions)]uint16{}
+	defer func() { t.barred = zones.Set{} }()
 	for i := range w.Wants {
 		x := &w.Wants[i]
 		switch {

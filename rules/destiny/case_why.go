@@ -295,7 +295,15 @@ func (j judge) cannotResolve(x *cases.Want) string {
 			return "RESOLVE-SYMBOL"
 		}
 	}
-	return cmp.Or(s.barResolve(d, x.Seat), "TARGET-INVALID")
+	return cmp.Or(s.barResolve(d, x.Seat), j.barred(d))
+}
+
+// barred names the rule by which a die was not resolved that could be resolved now.
+func (j judge) barred(d zones.Piece) string {
+	if j.t.barred.Has(d) {
+		return "FORBIDDEN"
+	}
+	return "TARGET-INVALID"
 }
 
 // cannotUse names the rule by which a die cannot be resolved through a card.
@@ -303,7 +311,7 @@ func (j judge) cannotUse(x *cases.Want) string {
 	d := steps.Find(j.t, x, j.s.In(of(zPool, x.Seat)))
 	switch {
 	case d != zones.None && !j.s.resolved.Has(d):
-		return cmp.Or(j.s.barResolve(d, x.Seat), "TARGET-INVALID")
+		return cmp.Or(j.s.barResolve(d, x.Seat), j.barred(d))
 	case j.Again(x):
 		return "RESOLVE-ONCE"
 	}
