@@ -256,7 +256,7 @@ func (t *caseTable) saysPlay(w *cases.World, a rules.Action) []cases.Saying {
 		if w.Owes("remove") >= 0 {
 			less += s.ownSaving(k, a.Seat)
 		}
-		for p := range steps.Each(t, w, "exhaust", s.ready(s.own(a.Seat))).All() {
+		for p := range t.saving(w, a.Seat).All() {
 			less += s.saving(p, k, a.Verb == vPlayTheirs)
 		}
 		if a.Verb == vReplay {
@@ -269,6 +269,21 @@ func (t *caseTable) saysPlay(w *cases.World, a rules.Action) []cases.Saying {
 		on, replace := t.fitsPlace(w, i, a)
 		return k.card.Code() == x.Card && (x.Owner == a.Seat) == (a.Verb != vPlayTheirs) && on && replace && price <= most && (pay == nil || pay.N == price)
 	}, field)
+}
+
+// saving returns the cards of a player that a step names because they change the cost: they
+// are exhausted or, if they say so, discarded for it.
+func (t *caseTable) saving(w *cases.World, seat rules.Seat) zones.Set {
+	own := t.S.ready(t.S.own(seat))
+	all := steps.Each(t, w, "exhaust", own)
+	for _, field := range []string{"discard", "cards"} {
+		for p := range steps.Each(t, w, field, own.Minus(all)).All() {
+			if slices.ContainsFunc(t.S.kindOf(p).answers, func(a answer) bool { return steps.Does(t.S.prog[a.proc-programs], doDiscard) }) {
+				all.Add(p)
+			}
+		}
+	}
+	return all
 }
 
 // fitsPlace reports whether a card is played on whom, and in place of what, a
