@@ -120,7 +120,8 @@ func (t *caseTable) saysChoice(w *cases.World, a rules.Action) []cases.Saying {
 	case ask.About == script.AboutMany:
 		return cases.Say(w.Number(a.A), "number")
 	case ask.About == script.AboutFoe:
-		return cases.Say(w.Number(a.A), "opponent")
+		of := func(i int) bool { x := w.Arg(i, "opponent"); return x != nil && x.N == int(a.A) }
+		return append(cases.Say(w.Number(a.A), "opponent"), cases.Lead(of, "do accept")...)
 	case ask.About == aboutGroup:
 		return cases.Say(w.Number(a.A), "group")
 	case ask.About == aboutDeck:

@@ -91,7 +91,7 @@ func (t *caseTable) Settle(w *cases.World) error {
 			w.Meet(i) // it is resolved as nothing else: nobody asked
 		case t.onlyFoe(w, x):
 			w.Meet(i)
-			x.Piece = int(s.foesOf(x.Seat))
+			x.Piece = int(rules.Only(rules.Seat(x.N)))
 		case x.Field == "from" && s.running() != nil && ask.About == script.AboutPiece && s.verbs[ask.N].Label == "move" && t.Means(x, s.At(s.Top()).It[0]):
 			// A second one may be about a later move.
 			if from := int(s.At(s.Top()).It[0]); w.Used(from, "from") < 0 {
@@ -116,11 +116,19 @@ func (t *caseTable) Settle(w *cases.World) error {
 	})
 }
 
-// onlyFoe reports whether a want names the only opponent that a player has, so that nobody
-// asks for him. It does not answer by itself what is owed.
+// onlyFoe reports whether a want names the only opponent that a player has, or the one whom
+// an ability is about already, so that nobody asks for him. It does not answer by itself what
+// is owed.
 func (t *caseTable) onlyFoe(w *cases.World, x *cases.Want) bool {
 	owed := x.Under == 0 && (w.Step == "pick" || w.Step == "choose")
-	return x.Field == "opponent" && w.Begun && !owed && t.S.Ask().About != script.AboutFoe && t.S.foesOf(x.Seat) == rules.Only(rules.Seat(x.N))
+	seat := rules.Seat(x.N)
+	return x.Field == "opponent" && w.Begun && !owed && t.S.Ask().About != script.AboutFoe && (t.S.foesOf(x.Seat) == rules.Only(seat) || t.about(x.Seat, seat))
+}
+
+// about reports whether what asks is an ability of a player that is about an opponent.
+func (t *caseTable) about(seat, foe rules.Seat) bool {
+	f := t.S.At(t.S.Top())
+	return t.S.running() != nil && (f.Seat == seat && f.Foe == foe || f.Seat == foe && f.Foe == seat)
 }
 
 // activates returns the card which is being activated, if a want means it; None if it
@@ -166,6 +174,8 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 		return []rules.Action{{Seat: who, Verb: flow.Choose, A: ask.N - 1}}, nil // all that there are
 	case ask.About == script.AboutFoe && w.Used(int(s.foesOf(who)), "opponent") >= 0:
 		return []rules.Action{{Seat: who, Verb: flow.Choose, A: uint16(s.after(who))}}, nil // who was named before
+	case ask.About == script.AboutFoe && w.Owes("opponent") < 0 && s.asking() != nil && s.asking().Op == script.Some:
+		return t.whom(w, who), nil
 	case ask.About == aboutSpend && w.Owes("spend") < 0 && w.Acted.Has(who):
 		return []rules.Action{{Seat: who, Verb: vAmount}}, nil // nothing
 	case ask.About == aboutFlip && w.Owes("name") < 0 && who == w.By:
@@ -200,6 +210,27 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 		return nil, []string{"CHOICE-COUNT"}
 	}
 	return w.Indifferent(ask.Free || ask.Kind == flow.Pose), nil
+}
+
+// whom returns the answers to the question of which opponent a condition is meant, if no step
+// names one: first those of whom it holds. If it holds of several, nobody is meant but by what
+// else is named, or if it comes to the same.
+func (t *caseTable) whom(w *cases.World, who rules.Seat) []rules.Action {
+	s, f := t.S, *t.S.At(t.S.Top())
+	code, sels := s.running().Code, s.running().Sels
+	with, all := script.Foes(s, &sels[s.asking().A], &f)
+	if code[f.Step+1].Op == script.Not {
+		with = all &^ with
+	}
+	if with&(with-1) != 0 && !w.OwesAny(who) {
+		return w.Indifferent(false)
+	}
+	legal := s.Legal(nil)
+	slices.SortStableFunc(legal, func(a, b rules.Action) int {
+		rank := func(a rules.Action) int { return map[bool]int{false: 1}[with.Has(rules.Seat(a.A))] }
+		return rank(a) - rank(b)
+	})
+	return legal
 }
 
 // again reports whether pieces have been chosen, and the ability has more of them

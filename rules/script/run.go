@@ -164,7 +164,7 @@ func Step(g Game, m *flow.Machine, a *Ability, f *flow.Frame) flow.Signal {
 			if f.It[in.B] == zones.None {
 				f.Step = uint16(in.N)
 			}
-		case One, Gather, InTurn, May, Choice, Swap, Spot:
+		case One, Gather, InTurn, May, Choice, Swap, Spot, Some:
 			if question(g, m, a, in, f) {
 				return flow.Wait
 			}

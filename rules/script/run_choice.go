@@ -120,6 +120,40 @@ func spots(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool {
 	return false
 }
 
+// some tells whether the pieces of a set are there. If it is of one opponent, whom nobody has
+// named yet, and one has them and another has not, it asks which one is meant.
+func some(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool {
+	if sel := &a.Sels[in.A]; g.OfOne(sel, f) {
+		with, all := Foes(g, sel, f)
+		switch several := all&(all-1) != 0; {
+		case several && (f.Asked || with != 0 && with != all):
+			if ask(m, f, flow.Ask{Kind: flow.Open, About: AboutFoe}) {
+				return true
+			}
+			f.Foe = rules.Seat(m.Answer().A)
+		case several:
+			f.Ok = with != 0
+			return false
+		}
+	}
+	calc(g, a, in, f)
+	return false
+}
+
+// Foes returns the opponents who may be meant and have the pieces of a set, each by
+// himself, and all who may be meant.
+func Foes(g Game, sel *Selector, f *flow.Frame) (with, all rules.Seats) {
+	all = g.Foes(f)
+	was := f.Foe
+	for seat := range rules.Seat(rules.MaxSeats) {
+		if f.Foe = seat; all.Has(seat) && enough(g, sel, g.Set(sel, f), f) {
+			with |= rules.Only(seat)
+		}
+	}
+	f.Foe = was
+	return with, all
+}
+
 // question runs an instruction that may ask something, and reports whether it
 // does.
 func question(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool {
@@ -154,6 +188,8 @@ func question(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) boo
 		return choice(g, m, a, in, f)
 	case Spot:
 		return spots(g, m, a, in, f)
+	case Some:
+		return some(g, m, a, in, f)
 	case Swap:
 		if f.Foe < 0 || f.Foe == f.Seat {
 			foes := g.Foes(f)
