@@ -21,6 +21,7 @@ type caseTable struct {
 	spends []spend          // what has been spent since a step was over
 	moves  [][2]zones.Piece // from where to where something has been moved since then
 	as     []as             // as what dice have been resolved since then that could be something else
+	idle   zones.Set        // dice that have been resolved since then for a value of 0, so that nobody chose whom it meets
 	barred zones.Set        // dice that somebody could not resolve at some time since then, for a card says so
 
 	// How much was left when something named was last chosen, by what the question was
@@ -61,7 +62,7 @@ func runCase(c *catalog.Catalog, line []byte) rules.CaseResult { return caseGame
 func (t *caseTable) Show() map[string]any { return caseKeys.Show(t.of(nobody)) }
 
 // Copy implements cases.Table.
-func (t *caseTable) Copy() cases.Table { return &caseTable{t.Fork(), t.spends, t.moves, t.as, t.barred, t.named} }
+func (t *caseTable) Copy() cases.Table { return &caseTable{t.Fork(), t.spends, t.moves, t.as, t.idle, t.barred, t.named} }
 
 // Apply implements cases.Table.
 func (t *caseTable) Apply(a rules.Action) {
@@ -89,8 +90,14 @@ func (t *caseTable) tell(s *State, n flow.News) {
 	if n.Code == moved || n.Code == movedShields {
 		t.moves = append(slices.Clip(t.moves), [2]zones.Piece{n.P, n.Q})
 	}
-	if f := s.At(s.Top()); n.Code == "destiny.told.resolves" && f.Proc == pResolveOne && s.others(n.P) != 0 {
-		t.as = append(slices.Clip(t.as), as{n.P, s.symbolOf(n.P, uint8(f.M))})
+	if f := s.At(s.Top()); n.Code == "destiny.told.resolves" && f.Proc == pResolveOne {
+		symbol := s.symbolOf(n.P, uint8(f.M))
+		if f.N == 0 && (symbol == melee || symbol == ranged || symbol == shield) {
+			t.idle.Add(n.P)
+		}
+		if s.others(n.P) != 0 {
+			t.as = append(slices.Clip(t.as), as{n.P, symbol})
+		}
 	}
 	if done := s.spent(); !done.Empty() {
 		now := s.Copy(nil).(*State) // what is looked for is noted there

@@ -114,7 +114,7 @@ func (t *caseTable) saysChoice(w *cases.World, a rules.Action) []cases.Saying {
 	case ask.About == script.AboutMay:
 		return t.saysMay(w, a.A == 1)
 	case ask.About == script.AboutOne:
-		return cases.Say(steps.Option(w, s.optionNames(), s.paired(), int(a.A)), "option")
+		return t.saysOption(w, int(a.A))
 	case ask.About == aboutSpecial:
 		return cases.Say(w.Word([]string{"first", "second", "third"}[a.A]), "option")
 	case ask.About == script.AboutMany:
@@ -145,6 +145,19 @@ func (t *caseTable) saysChoice(w *cases.World, a rules.Action) []cases.Saying {
 		return says
 	}
 	return append(says, cases.Say(func(i int) bool { return by(i) && !said(i) }, "do accept")...)
+}
+
+// saysOption says which alternative is chosen; one that is a number may be named as that.
+func (t *caseTable) saysOption(w *cases.World, k int) []cases.Saying {
+	names := t.S.optionNames()
+	says := cases.Say(steps.Option(w, names, t.S.paired(), k), "option")
+	if t.S.paired() > 0 || k >= len(names) {
+		return says
+	}
+	if n := slices.Index([]string{"one", "two", "three"}, names[k]); n >= 0 {
+		says = append(says, cases.Say(w.Number(uint16(n+1)), "number")...)
+	}
+	return says
 }
 
 // saysFirst says which of several abilities comes first.

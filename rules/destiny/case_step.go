@@ -89,6 +89,8 @@ func (t *caseTable) Settle(w *cases.World) error {
 			w.Meet(i)
 		case x.Field == "option" && x.Under > 0 && slices.ContainsFunc(t.as, func(a as) bool { return int(a.die) == w.Wants[x.Under-1].Piece && symbols[a.symbol] == x.Word }):
 			w.Meet(i) // it is resolved as nothing else: nobody asked
+		case x.Field == "target" && x.Under > 0 && w.Used(w.Wants[x.Under-1].Piece, "die", "resolve") >= 0 && t.idle.Has(zones.Piece(w.Wants[x.Under-1].Piece)) && steps.Find(t, x, s.every(zTeam)) != zones.None:
+			w.Meet(i) // it comes to the same
 		case t.onlyFoe(w, x):
 			w.Meet(i)
 			x.Piece = int(rules.Only(rules.Seat(x.N)))
@@ -312,7 +314,7 @@ func (t *caseTable) went(w *cases.World) {
 			x.Met = x.Met || slices.ContainsFunc(t.moves, func(m [2]zones.Piece) bool { return t.Means(x, m[k[x.Field]]) })
 		}
 	}
-	t.spends, t.moves, t.as = nil, nil, nil
+	t.spends, t.moves, t.as, t.idle = nil, nil, nil, zones.Set{}
 }
 
 // rollingOff reports whether the dice for the battlefield are to be rolled.
