@@ -62,7 +62,9 @@ func runCase(c *catalog.Catalog, line []byte) rules.CaseResult { return caseGame
 func (t *caseTable) Show() map[string]any { return caseKeys.Show(t.of(nobody)) }
 
 // Copy implements cases.Table.
-func (t *caseTable) Copy() cases.Table { return &caseTable{t.Fork(), t.spends, t.moves, t.as, t.idle, t.barred, t.named} }
+func (t *caseTable) Copy() cases.Table {
+	return &caseTable{t.Fork(), t.spends, t.moves, t.as, t.idle, t.barred, t.named}
+}
 
 // Apply implements cases.Table.
 func (t *caseTable) Apply(a rules.Action) {
