@@ -114,7 +114,7 @@ func (t *caseTable) saysChoice(w *cases.World, a rules.Action) []cases.Saying {
 	case ask.About == script.AboutMay:
 		return t.saysMay(w, a.A == 1)
 	case ask.About == script.AboutOne:
-		return t.saysOption(w, int(a.A))
+		return saysOption(t, w, int(a.A))
 	case ask.About == aboutSpecial:
 		return cases.Say(w.Word([]string{"first", "second", "third"}[a.A]), "option")
 	case ask.About == script.AboutMany:
@@ -148,7 +148,7 @@ func (t *caseTable) saysChoice(w *cases.World, a rules.Action) []cases.Saying {
 }
 
 // saysOption says which alternative is chosen; one that is a number may be named as that.
-func (t *caseTable) saysOption(w *cases.World, k int) []cases.Saying {
+func saysOption(t *caseTable, w *cases.World, k int) []cases.Saying {
 	names := t.S.optionNames()
 	says := cases.Say(steps.Option(w, names, t.S.paired(), k), "option")
 	if t.S.paired() > 0 || k >= len(names) {
@@ -270,7 +270,7 @@ func (t *caseTable) saysPlay(w *cases.World, a rules.Action) []cases.Saying {
 		if w.Owes("remove") >= 0 {
 			less += s.ownSaving(k, a.Seat)
 		}
-		for p := range t.saving(w, a.Seat).All() {
+		for p := range namedSavings(t, w, a.Seat).All() {
 			less += s.saving(p, k, a.Verb == vPlayTheirs)
 		}
 		if a.Verb == vReplay {
@@ -285,9 +285,9 @@ func (t *caseTable) saysPlay(w *cases.World, a rules.Action) []cases.Saying {
 	}, field)
 }
 
-// saving returns the cards of a player that a step names because they change the cost: they
+// namedSavings returns the cards of a player that a step names because they change the cost: they
 // are exhausted or, if they say so, discarded for it.
-func (t *caseTable) saving(w *cases.World, seat rules.Seat) zones.Set {
+func namedSavings(t *caseTable, w *cases.World, seat rules.Seat) zones.Set {
 	own := t.S.ready(t.S.own(seat))
 	all := steps.Each(t, w, "exhaust", own)
 	for _, field := range []string{"discard", "cards"} {

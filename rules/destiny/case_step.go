@@ -91,7 +91,7 @@ func (t *caseTable) Settle(w *cases.World) error {
 			w.Meet(i) // it is resolved as nothing else: nobody asked
 		case x.Field == "target" && x.Under > 0 && w.Used(w.Wants[x.Under-1].Piece, "die", "resolve") >= 0 && t.idle.Has(zones.Piece(w.Wants[x.Under-1].Piece)) && steps.Find(t, x, s.every(zTeam)) != zones.None:
 			w.Meet(i) // it comes to the same
-		case t.onlyFoe(w, x):
+		case onlyFoe(t, w, x):
 			w.Meet(i)
 			x.Piece = int(rules.Only(rules.Seat(x.N)))
 		case x.Field == "from" && s.running() != nil && ask.About == script.AboutPiece && s.verbs[ask.N].Label == "move" && t.Means(x, s.At(s.Top()).It[0]):
@@ -121,14 +121,14 @@ func (t *caseTable) Settle(w *cases.World) error {
 // onlyFoe reports whether a want names the only opponent that a player has, or the one whom
 // an ability is about already, so that nobody asks for him. It does not answer by itself what
 // is owed.
-func (t *caseTable) onlyFoe(w *cases.World, x *cases.Want) bool {
+func onlyFoe(t *caseTable, w *cases.World, x *cases.Want) bool {
 	owed := x.Under == 0 && (w.Step == "pick" || w.Step == "choose")
 	seat := rules.Seat(x.N)
-	return x.Field == "opponent" && w.Begun && !owed && t.S.Ask().About != script.AboutFoe && (t.S.foesOf(x.Seat) == rules.Only(seat) || t.about(x.Seat, seat))
+	return x.Field == "opponent" && w.Begun && !owed && t.S.Ask().About != script.AboutFoe && (t.S.foesOf(x.Seat) == rules.Only(seat) || isAbout(t, x.Seat, seat))
 }
 
-// about reports whether what asks is an ability of a player that is about an opponent.
-func (t *caseTable) about(seat, foe rules.Seat) bool {
+// isAbout reports whether what asks is an ability of a player that is about an opponent.
+func isAbout(t *caseTable, seat, foe rules.Seat) bool {
 	f := t.S.At(t.S.Top())
 	return t.S.running() != nil && (f.Seat == seat && f.Foe == foe || f.Seat == foe && f.Foe == seat)
 }
@@ -177,7 +177,7 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 	case ask.About == script.AboutFoe && w.Used(int(s.foesOf(who)), "opponent") >= 0:
 		return []rules.Action{{Seat: who, Verb: flow.Choose, A: uint16(s.after(who))}}, nil // who was named before
 	case ask.About == script.AboutFoe && w.Owes("opponent") < 0 && s.asking() != nil && s.asking().Op == script.Some:
-		return t.whom(w, who), nil
+		return whom(t, w, who), nil
 	case ask.About == aboutSpend && w.Owes("spend") < 0 && w.Acted.Has(who):
 		return []rules.Action{{Seat: who, Verb: vAmount}}, nil // nothing
 	case ask.About == aboutFlip && w.Owes("name") < 0 && who == w.By:
@@ -217,7 +217,7 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 // whom returns the answers to the question of which opponent a condition is meant, if no step
 // names one: first those of whom it holds. If it holds of several, nobody is meant but by what
 // else is named, or if it comes to the same.
-func (t *caseTable) whom(w *cases.World, who rules.Seat) []rules.Action {
+func whom(t *caseTable, w *cases.World, who rules.Seat) []rules.Action {
 	s, f := t.S, *t.S.At(t.S.Top())
 	code, sels := s.running().Code, s.running().Sels
 	with, all := script.Foes(s, &sels[s.asking().A], &f)
