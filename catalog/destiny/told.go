@@ -30,7 +30,7 @@ func toldOf(c *catalog.Card, l lang.Lang) []string {
 		add("cmd.card.cost", cost)
 	}
 	if len(c.Traits) > 0 {
-		add("cmd.card.traits", catalog.TraitNames(c.Traits))
+		add("cmd.card.subtypes", catalog.TraitNames(c.Traits))
 	}
 	if c.Rarity != "" {
 		add("cmd.card.rarity", catalog.RarityName(c.Rarity))

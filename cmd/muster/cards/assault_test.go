@@ -54,7 +54,7 @@ func TestACardOfImperialAssaultIsShownInBothLanguages(t *testing.T) {
   Squad Training: Quando attacchi, se c'è un'altra miniatura Soldato amica
   adiacente a questa miniatura, puoi ripetere il tiro di un dado di attacco.
   Last Stand: Quando questa miniatura è sconfitta, un'altra miniatura del tuo
-  gruppo ottiene la condizione Concentrata.
+  gruppo ottiene la condizione Concentrato.
 `,
 	} {
 		if got := muster(t, "", "cards", "show", "--lang", l, "assault/deployment/elitestormtrooper"); got.Status != app.Fine || got.Out != want {
