@@ -35,6 +35,8 @@ func TestWhatHappensIsToldInFull(t *testing.T) {
 		}, []string{"Phase: New Assault (Battle Droid)"}, []string{"Fase: Nuovo Assalto (Droide da Battaglia)"}},
 		{func(s *State) { s.card[mega] = 16; s.check() },
 			[]string{"Mega-threat card M1 is not met", "the game is lost"}, []string{"la Carta Megaminaccia M1 non è soddisfatta", "la partita è persa"}},
+		{func(s *State) { s.card[mega] = 16; s.tellPut(0, mega, 2); s.tellCard("clones.told.met", mega) },
+			[]string{"Ada puts a 2 on Mega-threat card M1", "Mega-threat card M1 is met"}, []string{"Ada mette un 2 sulla Carta Megaminaccia M1", "la Carta Megaminaccia M1 è soddisfatta"}},
 		{func(s *State) { s.finish() },
 			[]string{"the game is won: the smallest reserve counts 4, grade Initiate"}, []string{"la partita è vinta: la riserva minore vale 4, grado Iniziato"}},
 	} {
