@@ -36,7 +36,8 @@ func (s *State) Label(a rules.Action) lang.Msg {
 	case vInteract:
 		return lang.Say("assault.play.interact", s.nameOf(p))
 	case vSpecial, vUse:
-		return lang.Say("assault.play.use", s.abilityName(a.A), s.userName(zones.Piece(a.B), zones.Piece(a.C)))
+		p := zones.Piece(a.B)
+		return lang.Say("assault.play.use"+s.unnamed(a.A, p), s.abilityName(a.A), s.userName(p, zones.Piece(a.C)))
 	case vPlay:
 		if q := zones.Piece(a.B); q != none {
 			return lang.Say("assault.play.play-with", s.commands[a.A].card.Name(), s.nameOf(q))
@@ -264,4 +265,21 @@ func (s *State) surgeMsg(g *surge) any {
 		all = append(all, e.Says())
 	}
 	return lang.Listed("all.and", all)
+}
+
+// unnamed is the end of codes for an ability that has no name but that of its card: ".own"
+// if that is the figure that uses it, ".card" if no figure does.
+func (s *State) unnamed(proc uint16, user zones.Piece) string {
+	if proc < programs {
+		return ""
+	}
+	switch p := &s.prog[proc-programs]; {
+	case p.Tree.Name != "" || p.card == nil:
+		return ""
+	case !isFigure(user):
+		return ".card"
+	case p.card == s.kindOf(user).card:
+		return ".own"
+	}
+	return ""
 }

@@ -2,6 +2,7 @@ package assault
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -13,6 +14,7 @@ import (
 	"muster/rules/board"
 	"muster/rules/cases/casetest"
 	"muster/rules/flow"
+	"muster/rules/zones"
 )
 
 func sampleGame(t testing.TB, options map[string]string) *State {
@@ -276,6 +278,29 @@ func sideOf(colour uint8, shows [3]int8) int8 {
 		}
 	}
 	return -1
+}
+
+// An ability without a name is not told by that of its card twice.
+func TestWhoUsesAnAbilityIsToldOnce(t *testing.T) {
+	for l, want := range map[lang.Lang]string{
+		lang.EN: "Tress Hacnua uses its ability\nA uses Tress Hacnua\nuse the ability of Tress Hacnua\nuse Tress Hacnua",
+		lang.IT: "Tress Hacnua usa la sua capacità\nA usa Tress Hacnua\nusa la capacità di Tress Hacnua\nusa Tress Hacnua",
+	} {
+		s := arranged(t, `{"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "tresshacnua"}, "x": {"of": "b", "card": "rebeltrooper"}}}`)
+		p := s.In(of(zMap, 0)).First()
+		all := s.kindOf(p).abilities
+		proc := all[slices.IndexFunc(all, func(proc uint16) bool { return s.prog[proc-programs].Tree.Name == "" })]
+		lines := saying(s, l)
+		for _, src := range []zones.Piece{p, none} {
+			s.tellUse(&flow.Frame{Proc: proc, Src: src, Dst: s.card[p]})
+		}
+		for _, src := range []zones.Piece{p, none} {
+			*lines = append(*lines, s.Label(rules.Action{Verb: vUse, A: proc, B: uint16(src), C: uint16(s.card[p])}).In(l))
+		}
+		if got := strings.Join(*lines, "\n"); got != want {
+			t.Errorf("got\n%s\nwant\n%s", got, want)
+		}
+	}
 }
 
 // It is told by what a game is decided.

@@ -260,7 +260,7 @@ var resultNames = [results]string{"damage", "accuracy", "surge", "pierce", "bloc
 
 func (s *State) tellUse(f *flow.Frame) {
 	if s.hear != nil {
-		s.say("assault.told.uses", f.Seat, s.userThing(f.Src, f.Dst), s.abilityName(f.Proc))
+		s.say("assault.told.uses"+s.unnamed(f.Proc, f.Src), f.Seat, s.userThing(f.Src, f.Dst), s.abilityName(f.Proc))
 	}
 }
 
