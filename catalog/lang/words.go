@@ -140,8 +140,11 @@ func (m Msg) In(l Lang) string {
 		if n < 0 {
 			break
 		}
-		b.WriteString(t[:i])
-		b.WriteString(m.fill(l, t[i+1:i+n]))
+		before, said := t[:i], m.fill(l, t[i+1:i+n])
+		if l == IT && strings.HasSuffix(before, " e ") && said != "" && said[0]|' ' == 'e' {
+			before = before[:i-1] + "d "
+		}
+		b.WriteString(before + said)
 		t = t[i+n+1:]
 	}
 	b.WriteString(t)

@@ -113,6 +113,8 @@ func TestQuestionsSayWhatTheyAreAbout(t *testing.T) {
 			"Jyn Erso: which card goes on top of the opponent's deck?", "Jyn Erso: quale carta va in cima al mazzo dell'avversario?"},
 		"what may be done": {bases + "e.play: moff-jerjerrod; force: 2; galaxy: at-st bossk; row: x-wing lobot", []string{"Use Moff Jerjerrod"},
 			"Moff Jerjerrod: do you want to swap it with a card from the galaxy row?", "Moff Jerjerrod: vuoi scambiare quella carta con 1 carta dalla fila della galassia?"},
+		"a reward": {"e.base: ord-mantell; r.base: dantooine; row: dengar; e.play: at-st", []string{"Attack Dengar in the row with everything (4 of 4)"},
+			"You defeated Dengar: do you take the reward?", "Hai sconfitto Dengar: ricevi la ricompensa?"},
 		"an ability that answers": {"e.bases: mustafar; r.base: tatooine; force: 2", []string{"End your turn", "End your turn"},
 			"Do you use Mustafar? When you reveal this base, gain 4 Force.", "Usi Mustafar? Quando riveli questa base, ottieni 4 Forza."},
 	} {

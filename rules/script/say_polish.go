@@ -46,7 +46,7 @@ var smooth = map[lang.Lang][]smoothing{
 		{regexp.MustCompile(`\b([Aa]|[Dd]a|[Ss]u) (il|i|gli)\b`), "${1}~${2}"}, {regexp.MustCompile(`\b([Aa]|[Dd]a|[Ss]u) (lo|la|le)\b`), "${1}l${2}"},
 		{regexp.MustCompile(`\b([Dd])i (il|i|gli)\b`), "${1}e~${2}"}, {regexp.MustCompile(`\b([Dd])i (lo|la|le)\b`), "${1}el${2}"},
 		{regexp.MustCompile(`~il\b`), "l"}, {regexp.MustCompile(`~(i|gli)\b`), "${1}"},
-		{regexp.MustCompile(`\b([Aa]) (a\pL)`), "${1}d ${2}"}, {regexp.MustCompile(`(^|[ ,])e ([eè])`), "${1}ed ${2}"},
+		{regexp.MustCompile(`\b([Aa]) (a\pL)`), "${1}d ${2}"}, {regexp.MustCompile(`(^|[ ,])e ([eEè])`), "${1}ed ${2}"},
 	},
 }
 

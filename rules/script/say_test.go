@@ -147,7 +147,7 @@ func TestEveryKindOfSetIsSaid(t *testing.T) {
 		{"an own or neutral card in row", "a neutral card or card of your faction from the galaxy row",
 			"1 carta della tua fazione o neutrale dalla fila della galassia"},
 		{"a your card in row", "a card of your faction from the galaxy row", "1 carta della tua fazione dalla fila della galassia"},
-		{"a your card in hand-or-discard", "a card from your hand or discard pile", "1 carta dalla tua mano o dai tuoi scarti"},
+		{"a your card in hand-or-discard", "a card from your hand or discard pile", "1 carta dalla tua mano o dalla tua pila degli scarti"},
 	} {
 		says(t, &units, "unit", "action: buy "+c.set, "Purchase "+c.en+".", "Acquista "+c.it+".")
 	}
