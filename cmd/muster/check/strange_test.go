@@ -36,5 +36,5 @@ func TestWhatAListLacksIsSaidWithItsLineAndWhatToDo(t *testing.T) {
 		`strange.txt:10: illegal     import.unknown-card: no card is called "destiny/19001"; nearest: none, for the catalog has no set of it`,
 		`strange.txt:11: illegal     import.unknown-card: no card is called "destiny/01999"; nearest: nothing like it`,
 		`strange.txt:13: note        destiny.guests: `, `name it among the cards set aside`)
-	apptest.Contains(t, muster(t, "", "check", "--lang", "it", file).Out, `le più vicine: nessuna, perché il catalogo non ha il suo set: leggi i dati di quel set (muster catalog import)`)
+	apptest.Contains(t, muster(t, "", "check", "--lang", "it", file).Out, `le più vicine: nessuna, perché il catalogo non ha la sua espansione: leggi i dati di quell'espansione (muster catalog import)`)
 }

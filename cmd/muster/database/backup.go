@@ -66,21 +66,21 @@ func backup(ctx context.Context, a *app.App, to string, force bool) error {
 
 // backupOut writes the copy to standard output, when it is whole.
 func backupOut(ctx context.Context, a *app.App, s *store.Store) error {
-	dir, err := os.MkdirTemp("", "muster-")
+	f, err := disk.Files.CreateTemp("", "muster-*.db")
 	if err != nil {
 		return app.WriteProblem("-", err)
 	}
-	defer os.RemoveAll(dir)
-	whole := filepath.Join(dir, "backup.db")
-	if err := s.Backup(ctx, whole); err != nil {
+	whole := f.Name()
+	defer disk.Files.Remove(whole)
+	if err := errors.Join(f.Close(), s.Backup(ctx, whole)); err != nil {
 		return unwritten(whole, err)
 	}
-	f, err := os.Open(whole)
+	copied, err := os.Open(whole)
 	if err != nil {
 		return app.FileProblem(whole, err)
 	}
-	defer f.Close()
-	if _, err := io.Copy(a.Out, f); err != nil {
+	defer copied.Close()
+	if _, err := io.Copy(a.Out, copied); err != nil {
 		return app.WriteProblem("-", err)
 	}
 	return nil
