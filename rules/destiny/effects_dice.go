@@ -203,7 +203,11 @@ func (s *State) remove(f *flow.Frame) {
 		s.tell("destiny.told.removes", seat, d, 0)
 	}
 	s.records(dRemoved, seat, d)
-	s.follow(&flow.Frame{Seat: seat, Dst: d, It: flow.Nothing}, evRemove)
+	if s.hears(after, evRemove) {
+		e := s.caused(d, s.holder(d), 0)
+		e.Seat = seat
+		s.follow(e, evRemove)
+	}
 	if s.later && seat == s.holder(d) {
 		s.past.culled |= rules.Only(seat)
 	}

@@ -288,7 +288,7 @@ func (s *State) isParty(r *script.Role, f, l *flow.Frame) bool {
 	case r.Who == script.Effect:
 		return f.Ok
 	case r.Who == script.Text:
-		return f.Ok && !s.isDie(f.Src)
+		return f.Ok && !s.isDie(f.Src) && !s.ofSpecial()
 	case r.Prep == "of":
 		seat = f.Foe
 	}
@@ -299,6 +299,20 @@ func (s *State) isParty(r *script.Role, f, l *flow.Frame) bool {
 		l.Foe = seat
 	}
 	return seat != l.Seat && seat >= 0
+}
+
+// ofSpecial reports whether what happens is the effect of a special ability: that is a die's,
+// and not a card effect.
+func (s *State) ofSpecial() bool {
+	for i := s.Depth() - 1; i >= 0; i-- {
+		switch by := s.At(uint8(i)); {
+		case by.Proc >= programs:
+			return s.prog[by.Proc-programs].Head == "special"
+		case by.Proc == pGuardian:
+			return false
+		}
+	}
+	return false
 }
 
 // damageOf returns the symbol of the die whose damage a frame deals; nosymbol if it is
@@ -328,7 +342,7 @@ func (s *State) caused(card zones.Piece, of rules.Seat, n int) *flow.Frame {
 		case by.Proc >= programs && by.Src != zones.None:
 			e.Seat, e.Src, e.Ok = s.holder(by.Src), by.Src, true
 			return e
-		case by.Proc == pResolveOne:
+		case by.Proc == pResolveOne, by.Proc == pGuardian:
 			e.Seat, e.Src, e.Ok = by.Seat, by.Dst, true
 			return e
 		case by.Proc == pReroll, by.Proc == pUpkeep, by.Proc == pActivate, by.Proc == pPlay, by.Proc == pDefeat:

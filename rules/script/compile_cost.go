@@ -288,11 +288,17 @@ func (c *compiler) may(steps []*Phrase) {
 	}
 	c.a.choices = append(c.a.choices, named{at: uint16(c.emit(May, verb, 0, 0)), parts: steps[:1]})
 	skip = append(skip, c.emit(JumpNot, 0, 0, 0))
-	c.step(s)
 	if len(steps) == 1 {
+		c.step(s)
 		c.patch(skip...)
 		return
 	}
+	if s.Kind == "seq" && s.Then[1] { // nor is it done if that was not on which the rest depends
+		c.step(s.Steps[0])
+		skip = append(skip, c.emit(JumpNot, 0, 0, 0))
+		s = &Phrase{Kind: "seq", Steps: s.Steps[1:], Then: append([]bool{false}, s.Then[2:]...)}
+	}
+	c.step(s)
 	end := c.emit(Jump, 0, 0, 0)
 	c.patch(skip...)
 	c.step(steps[1])

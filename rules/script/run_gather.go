@@ -127,9 +127,10 @@ func top(set *zones.Set) zones.Piece {
 }
 
 // gathered ends a choice. None of any number is as good as some, if nothing is
-// said of them together.
+// said of them together; none pays a cost of none.
 func gathered(g Game, m *flow.Machine, f *flow.Frame, sel *Selector) bool {
 	got := m.Gathered(f)
-	f.Ok = (!got.Empty() || sel.Max == Any && !sel.Some) && suit(g, sel, *got, f)
+	free := sel.Max == Any && !sel.Some || sel.Max == Counted && sel.InFull && f.M <= 0
+	f.Ok = (!got.Empty() || free) && suit(g, sel, *got, f)
 	return false
 }
