@@ -17,7 +17,10 @@ import (
 func (s *State) number(value uint8, p zones.Piece) int {
 	k := s.kindOf(p)
 	switch value {
-	case valCost:
+	case valCost, valPrice:
+		if by := s.play(p); value == valPrice && by != nil && by.Step > 1 {
+			return int(by.Sum)
+		}
 		if k.costs.a != nil {
 			return s.numberOf(k.costs, p, zones.None)
 		}

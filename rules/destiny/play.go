@@ -313,7 +313,8 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 			s.eager.Drop(f.Src)
 			return flow.Done
 		}
-		s.money[f.Seat] -= uint8(cost)
+		f.Sum = uint8(cost)
+		s.money[f.Seat] -= f.Sum
 		s.tellPlay(f, int(cost))
 		if !s.hears(instead, evEffect) && !s.hears(before, evEffect) {
 			s.takeEffect(f, k)
@@ -395,12 +396,18 @@ func (s *State) spies(seat rules.Seat, f *flow.Frame) bool {
 
 // playedWith reports whether the card of a frame is played with a mark.
 func (s *State) playedWith(f *flow.Frame, mark uint8) bool {
+	by := s.play(f.Src)
+	return by != nil && by.Mark&mark != 0
+}
+
+// play returns the frame of a card that is being played, or nil.
+func (s *State) play(p zones.Piece) *flow.Frame {
 	for i := range s.Depth() {
-		if by := s.At(uint8(i)); by.Proc == pPlay && by.Src == f.Src {
-			return by.Mark&mark != 0
+		if by := s.At(uint8(i)); by.Proc == pPlay && by.Src == p {
+			return by
 		}
 	}
-	return false
+	return nil
 }
 
 // takeEffect puts a card that was paid for where it takes effect.

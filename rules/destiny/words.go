@@ -212,6 +212,7 @@ const (
 	valTook  // resources that a player has taken from the one who asks, in his latest turn
 	valSets  // of how many sets the cards are that a player has played in the round
 	valFoes  // how many opponents there are
+	valPrice // what a card costs now: what was to be paid for it, while it is being played
 )
 
 // Flags.
@@ -391,7 +392,7 @@ func vocabulary(traits []string) script.Vocab {
 			"actions":    {Bit: valActions, Sig: "side"}, "additional": {Bit: valMore, Sig: "side"},
 			"dice-resolved": {Bit: valDice, Sig: "side"}, "dice-removed": {Bit: valRemovals, Sig: "side"}, "round-actions": {Bit: valAll},
 			"took": {Bit: valTook, Sig: "side"}, "sets-played": {Bit: valSets, Sig: "side"}, "opponents": {Bit: valFoes},
-			"value": {Bit: valValue}, "cost": {Bit: valCost}, "round": {Bit: valRound},
+			"value": {Bit: valValue}, "cost": {Bit: valCost}, "price": {Bit: valPrice}, "round": {Bit: valRound},
 			"done": {Bit: valDone}, "total": {Bit: valTotal},
 			"damage-on": {Bit: valDamage}, "health": {Bit: valHealth}, "remaining-health": {Bit: valRemaining},
 			"points": {Bit: valPoints}, "side-cost": {Bit: valSideCost}, "resources": {Bit: valResources, Sig: "side"}, "chosen": {Bit: valChosen},
