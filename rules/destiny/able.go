@@ -108,7 +108,7 @@ func ablePlayFree(s *State, u use, f *flow.Frame) bool {
 // verb say; on one card only if it is not None.
 func (s *State) playable(p zones.Piece, seat rules.Seat, less int16, on zones.Piece, marks uint64) bool {
 	theirs := s.at(p, zHand) || s.at(p, zDiscard) || s.at(p, zDeck)
-	if !theirs && !s.isAside(p) || s.Card(p) == zones.None || s.holder(p) != seat && (!theirs || marks>>asYours&1 == 0) {
+	if !theirs && !s.isAside(p) || s.Card(p) == zones.None || s.holder(p) != seat && marks>>asYours&1 == 0 {
 		return false
 	}
 	var room [32]rules.Action

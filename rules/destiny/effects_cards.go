@@ -61,7 +61,7 @@ func (s *State) playFrom(f *flow.Frame) flow.Signal {
 	if a.Verb == flow.Pass {
 		return flow.Done
 	}
-	from := cards.And(s.every(zHand).Or(s.every(zDeck)).Or(s.every(zDiscard)))
+	from := *cards
 	switch a.Verb {
 	case vReplay:
 		from = cards.And(s.In(of(zDiscard, f.Seat)))
@@ -72,7 +72,7 @@ func (s *State) playFrom(f *flow.Frame) flow.Signal {
 	case vPlayAside:
 		from = cards.And(s.In(of(zOut, f.Seat)))
 	case vPlayTheirs:
-		from = from.Minus(s.piles(f.Seat))
+		from = from.Minus(s.piles(f.Seat)).Minus(s.In(of(zOut, f.Seat)))
 	}
 	card := s.ofKind(from, a.A)
 	caller := s.At(s.Top() - 1)

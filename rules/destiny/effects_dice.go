@@ -477,7 +477,11 @@ func (s *State) focusDice(f *flow.Frame) flow.Signal {
 		s.Call(flow.Frame{Proc: pTurnDie, Seat: f.Seat, Src: f.Dst, Dst: f.It[0], N: 1 << anySide})
 		return flow.Go
 	}
-	set := s.unbarred(doTurn, f.Seat, s.In(of(zPool, f.Seat)).Minus(s.busy), f.Dst)
+	set := s.In(of(zPool, f.Seat)).Minus(s.busy)
+	if s.kept.Has(f.Dst) && s.holder(f.Dst) == f.Seat {
+		set.Add(f.Dst) // it does not leave the pool, and turns itself as well
+	}
+	set = s.unbarred(doTurn, f.Seat, set, f.Dst)
 	if f.It[0] != zones.None {
 		set = set.Above(f.It[0])
 	}

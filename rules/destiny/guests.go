@@ -42,8 +42,8 @@ func (b *book) invites(k *kind, a *script.Ability) {
 			for _, name := range fl.Names {
 				k.guests = append(k.guests, guest{name, n, word == "roll-guest"})
 			}
-			if fl.Group == byCopy && fl.Ref == refThis {
-				k.guests = append(k.guests, guest{k.card.Code(), n, word == "roll-guest"})
+			if fl.Group == byCopy && fl.Ref == refThis && word == "roll-guest" { // another copy is set aside by itself
+				k.guests = append(k.guests, guest{k.card.Code(), n, true})
 			}
 			if fl.Group == byCopy && fl.Ref == refEventCharacter {
 				k.guests = append(k.guests, guest{"", n, true})

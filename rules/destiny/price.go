@@ -385,7 +385,7 @@ func (s *State) offers(buf []rules.Action, seat rules.Seat, ask *flow.Ask) []rul
 			buf = s.waysOn(buf, rules.Action{Seat: seat, Verb: from.verb, A: uint16(k)}, int(less), on)
 		}
 	}
-	theirs := s.kindsOf(set.Minus(s.every(zOut)).Minus(s.piles(seat)))
+	theirs := s.kindsOf(set.Minus(s.In(of(zOut, seat))).Minus(s.piles(seat)))
 	for k := range theirs.All() {
 		buf = s.waysOn(buf, rules.Action{Seat: seat, Verb: vPlayTheirs, A: uint16(k)}, int(less), on)
 	}
