@@ -261,6 +261,7 @@ func (s *State) rollDie(f *flow.Frame) flow.Signal {
 	s.follow(f, evRoll)
 	if in {
 		s.resolved.Drop(f.Dst) // a die that comes from its card is a new one
+		s.coins[f.Dst] = 0
 		s.records(dRolledIn, f.Seat, f.Dst)
 		s.detected.Add(f.Dst)
 		s.follow(f, evRollIn)

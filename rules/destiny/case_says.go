@@ -226,7 +226,7 @@ func (s *State) offered() (none zones.Set) {
 				return zones.Of(p)
 			}
 			return none
-		case in.Op == script.Next:
+		case in.Op == script.Next, in.Op == script.Gather && a.Sels[in.A].Max == script.All:
 			return s.Set(&a.Sels[in.A], f)
 		case in.Op == script.One, in.Op == script.Gather, in.Op == script.Choice, in.Op == script.Do, in.Op == script.End:
 			return none

@@ -29,7 +29,7 @@ func (s *State) Do(u script.Use, f *flow.Frame) {
 		if f.Ok = u.P != zones.None && s.verbs.Can(s, u, f) && !s.forbidden(u.Verb, f.Seat, u.P, f.Src); !f.Ok {
 			return
 		}
-		s.note(u.P, f)
+		s.note(u, f)
 	}
 	v.Do(s, u, f)
 	if f.Ok && s.hear != nil {

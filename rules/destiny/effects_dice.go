@@ -17,11 +17,25 @@ const (
 	forFree              // nothing is spent
 )
 
-// note counts that a verb handles a piece.
-func (s *State) note(p zones.Piece, f *flow.Frame) {
+// note counts that a verb handles a piece. What X is on dice is told before the first of those
+// that are removed together leaves.
+func (s *State) note(u use, f *flow.Frame) {
 	f.Did++
-	if s.isDie(p) {
-		f.Sum += s.shows(p).value
+	if !s.isDie(u.P) {
+		return
+	}
+	f.Sum += s.shows(u.P).value
+	if u.Verb != doRemove || !s.later {
+		return
+	}
+	if f.Did > 1 {
+		f.Sum += max(s.coins[u.P], s.worthX(u.P)) - s.worthX(u.P)
+		return
+	}
+	for d := range s.every(zPool).All() {
+		if s.printed(d).x {
+			s.coins[d] = s.worthX(d)
+		}
 	}
 }
 

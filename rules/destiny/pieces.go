@@ -58,11 +58,14 @@ func (s *State) printed(d zones.Piece) face {
 // sideOf returns the side that a die shows, as it is printed.
 func (s *State) sideOf(d zones.Piece) string { return s.dieKind(d).card.Faces[s.side[d]] }
 
-// worthX returns what X is on a die.
+// worthX returns what X is on a die, or was when it was removed.
 func (s *State) worthX(d zones.Piece) uint8 {
 	x := s.kindOf(d).x
 	if x.a == nil {
 		return 0
+	}
+	if s.isDie(d) && s.at(d, zHome) && s.coins[d] > 0 {
+		return s.coins[d]
 	}
 	n := s.numberOf(x, s.cardOf(d), d)
 	for i := range s.kindOf(d).moreX {
@@ -236,7 +239,7 @@ func (s *State) dropDie(d zones.Piece) {
 	s.detected.Drop(d)
 	s.astray.Drop(d)
 	s.forgets(d)
-	s.on[d], s.side[d], s.captor[d], s.kind[d] = zones.None, 0, 0, 0
+	s.on[d], s.side[d], s.captor[d], s.kind[d], s.coins[d] = zones.None, 0, 0, 0, 0
 }
 
 // goHome puts a die back on its card: it is removed, or resolved. A die whose

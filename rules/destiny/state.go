@@ -45,7 +45,7 @@ type pos struct {
 	captor   [256]zones.Piece // the card on which a captured die lies
 	hurt     [256]uint8       // damage on cards
 	shields  [256]uint8       // on cards
-	coins    [256]uint8       // resources on cards
+	coins    [256]uint8       // resources on cards; what X was on dice when they were removed
 	share    [256]uint8       // of something that is being split
 	tired    zones.Set        // exhausted cards
 	fallen   zones.Set        // defeated characters

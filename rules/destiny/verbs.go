@@ -43,7 +43,7 @@ var verbs = script.Table([]verb{
 	doShield: {Word: "shield", Sig: "n, on p", Able: onTeam, Do: (*State).doesShield, Label: "shield", Case: "target"},
 	{Word: "unshield", Sig: "p", Able: onTeam, Do: (*State).doesUnshield, Label: "unshield", Case: "target unshield"},
 	{Word: "strip", Sig: "?m, n, from p", Able: ableStrip, Do: (*State).doesStrip, Label: "unshield", Case: "target unshield"},
-	doRemove:  {Word: "remove", Sig: "p", Able: inPool, Do: (*State).doesRemove, Label: "remove", Case: "remove dice"},
+	doRemove:  {Word: "remove", Sig: "p", Able: inPool, Do: (*State).doesRemove, Label: "remove", Case: "remove dice", Once: true},
 	doReroll:  {Word: "reroll", Sig: "p, ?with p", Able: isPoolDie, Do: (*State).doesReroll, Label: "reroll", Case: "reroll dice"},
 	doTurn:    {Word: "turn", Sig: "p, to w, ?valued n, ?up-to n, ?at-least n, ?m", Words: bySymbol, Able: ableTurn, Do: (*State).doesTurn, Label: "turn", Case: "turn"},
 	doResolve: {Word: "resolve", Sig: "q, ?as w, ?plus n, ?minus n, ?valued n, ?cheaper n, ?against q, ?m, ?m", Words: bySymbol, Able: ableResolve, Do: (*State).doesResolve, Label: "resolve", Case: "resolve target"},

@@ -38,7 +38,7 @@ func (c *compiler) verb(s *Phrase) {
 			by |= 1 << (aNamed + reg)
 		}
 		from := len(c.a.Code)
-		if top := c.operand(a, reg, need|words<<8, word.Turns); top >= 0 {
+		if top := c.operand(a, reg, need|words<<8, word); top >= 0 {
 			loop = top
 		}
 		c.asks(from, s)
@@ -197,18 +197,18 @@ func (c *compiler) gauge(t Test) {
 
 // operand compiles the choice of a piece for a verb, whose words stand above its
 // number. If several are meant it opens a loop and returns where the loop starts.
-func (c *compiler) operand(a Arg, reg, need int, turns bool) int {
+func (c *compiler) operand(a Arg, reg, need int, word Word) int {
 	if a.Ref != "" {
 		c.emit(Load, int(c.v[Ref][a.Ref].Bit), reg, 0)
 		return -1
 	}
 	i := c.sel(a.Set)
 	switch {
-	case a.Set.Max == All && a.Set.extreme(): // once some of them are gone others are the lowest
+	case a.Set.Max == All && (a.Set.extreme() || word.AtOnce): // once some of them are gone others are the lowest
 		c.emit(Gather, i, reg, need)
 		c.emit(Load, 0, reg, 0)
 		return c.emit(NextOf, i, reg, 0)
-	case a.Set.Max == All && !turns:
+	case a.Set.Max == All && !word.Turns:
 		c.emit(Load, 0, reg, 0)
 		return c.emit(Next, i, reg, 0)
 	case a.Set.Max == 1 && !a.Set.UpTo:
@@ -216,7 +216,7 @@ func (c *compiler) operand(a Arg, reg, need int, turns bool) int {
 		return -1
 	}
 	c.a.May = c.a.May || a.Set.UpTo
-	if turns {
+	if word.Turns {
 		c.emit(Load, 0, reg, 0)
 		at := c.emit(InTurn, i, reg, need)
 		c.emit(Over, 0, reg, 0)

@@ -130,6 +130,9 @@ func top(set *zones.Set) zones.Piece {
 // said of them together; none pays a cost of none.
 func gathered(g Game, m *flow.Machine, f *flow.Frame, sel *Selector) bool {
 	got := m.Gathered(f)
+	if sel.Max == All && !sel.best() {
+		return false // all of none are done
+	}
 	free := sel.Max == Any && !sel.Some || sel.Max == Counted && sel.InFull && f.M <= 0
 	f.Ok = (!got.Empty() || free) && suit(g, sel, *got, f)
 	return false

@@ -1,6 +1,8 @@
 package script
 
 import (
+	"slices"
+
 	"muster/rules/flow"
 	"muster/rules/zones"
 )
@@ -108,6 +110,11 @@ func (sel *Selector) Best(g Game, set zones.Set, f *flow.Frame) zones.Set {
 		}
 	}
 	return set
+}
+
+// best reports whether a selector means what is the lowest or highest.
+func (sel *Selector) best() bool {
+	return slices.ContainsFunc(sel.Filters, func(fl Filter) bool { return fl.IsBest() })
 }
 
 // IsBest reports whether a filter keeps what no other piece of the set is below

@@ -35,6 +35,7 @@ type Row[S, H any] struct {
 	Words uint8  // the group of the words that it takes; 0: any
 	Foe   bool   // it is about an opponent, whatever it takes
 	Turns bool   // of several pieces the next is chosen when it was done to the one before
+	Once  bool   // which all pieces of a set are is told before it is done to one
 	Case  string // the fields of rule cases that can answer a choice for it
 
 	piece, set bool // it takes one
@@ -83,7 +84,7 @@ func Table[S, H any](rows []Row[S, H]) Verbs[S, H] {
 func (t Verbs[S, H]) Words() map[string]Word {
 	all := map[string]Word{}
 	for i, v := range t[1:] {
-		all[v.Word] = Word{Group: v.Words, Bit: uint8(i + 1), Sig: v.Sig, Most: v.Most, Holds: v.Hold != nil, Turns: v.Turns}
+		all[v.Word] = Word{Group: v.Words, Bit: uint8(i + 1), Sig: v.Sig, Most: v.Most, Holds: v.Hold != nil, Turns: v.Turns, AtOnce: v.Once}
 	}
 	return all
 }

@@ -61,6 +61,10 @@ type Word struct {
 	// Turns is set for verbs that are done to one piece after the other in the
 	// order that their player likes.
 	Turns bool
+
+	// AtOnce is set for verbs that are done to all pieces of a set at the same time: which
+	// they are is told before it is done to one.
+	AtOnce bool
 }
 
 // A Vocab is a game's words by class: "play" is a head and also an event.
