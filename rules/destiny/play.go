@@ -313,7 +313,7 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 			s.eager.Drop(f.Src)
 			return flow.Done
 		}
-		f.Sum = uint8(cost)
+		f.Sum, f.M = uint8(cost), int16(s.extra)
 		s.money[f.Seat] -= f.Sum
 		s.tellPlay(f, int(cost))
 		if !s.hears(instead, evEffect) && !s.hears(before, evEffect) {
@@ -358,7 +358,7 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 	}
 	s.recordsPlay(f.Seat, f.Src, f.Dst, f.Ok)
 	if s.keyword(f.Src, ambush) || s.quickened(f.Seat) {
-		s.oneMore(f.Seat)
+		s.oneMoreBefore(f.Seat, int(f.M))
 	}
 	s.eager.Drop(f.Src)
 	return flow.Done

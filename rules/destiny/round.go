@@ -321,6 +321,18 @@ func (s *State) oneMore(seat rules.Seat) {
 	}
 }
 
+// oneMoreBefore gives a player an additional action that arose when there were n: those that
+// have come since are taken after it (DES-K-EXTRA).
+func (s *State) oneMoreBefore(seat rules.Seat, n int) {
+	had := s.extra
+	if s.oneMore(seat); s.extra > had {
+		all := s.extras[n:s.extra]
+		last := all[len(all)-1]
+		copy(all[1:], all)
+		all[0] = last
+	}
+}
+
 // certain is added to a player whose additional action he may take although he would have
 // to decline it.
 const certain rules.Seat = 4
