@@ -365,7 +365,9 @@ func (t *caseTable) batch(w *cases.World) []zones.Piece {
 	s, f := t.S, t.S.rolling()
 	var set zones.Set
 	for i := s.Top(); s.At(i).Proc == pRollDie; i-- {
-		set.Add(s.At(i).Dst)
+		if d := s.At(i).Dst; !s.forbidden(doRoll, s.At(i).Seat, d, zones.None) { // it stays where it is, and shows nothing
+			set.Add(d)
+		}
 	}
 	if f.Proc >= programs {
 		set = set.Or(steps.Loop(s, &s.Machine, s.prog[f.Proc-programs], f).And(s.dice))
