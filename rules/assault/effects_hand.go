@@ -7,6 +7,7 @@ import (
 	"muster/rules"
 	"muster/rules/board"
 	"muster/rules/flow"
+	"muster/rules/script"
 	"muster/rules/zones"
 )
 
@@ -40,6 +41,11 @@ func (s *State) doesCounter(u use, _ *flow.Frame) {
 func (s *State) doesClaimInitiative(u use, f *flow.Frame) {
 	s.first = who(u, f)
 	s.tellInitiative(nobody)
+}
+
+// ableMustActivate reports whether a figure's group is still there, whatever has become of itself.
+func ableMustActivate(s *State, u use, _ *flow.Frame) bool {
+	return isFigure(u.P) && s.hasFigures(s.card[u.P])
 }
 
 // doesMustActivate has the group of a figure be the next that its player activates.
@@ -415,12 +421,29 @@ func (s *State) remote(by, p zones.Piece) bool {
 
 // reachesFar reports whether an ability of a Deployment card is about a friendly figure that is
 // farther away than it says, but near enough for its com systems.
-func (s *State) reachesFar(p zones.Piece, f *flow.Frame) bool {
-	if s.sorts>>changeKeyword&1 == 0 || !isFigure(p) || f.Src == none || p == f.Src || s.owner[p] != s.owner[f.Src] || f.Dst != s.card[f.Src] || !s.has(f.Src, kwCom) {
+func (s *State) reachesFar(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
+	if s.sorts>>changeKeyword&1 == 0 || !isFigure(p) || f.Src == none || p == f.Src || s.owner[p] != s.owner[f.Src] || f.Dst != s.card[f.Src] || !s.has(f.Src, kwCom) ||
+		f.Proc >= programs && s.prog[f.Proc-programs].needs(fl) {
 		return false
 	}
 	n := s.distance(f.Src, p)
 	return n >= 0 && n <= 3
+}
+
+// needs reports whether a filter is part of what an ability needs, and not of what it chooses or
+// affects.
+func (p *program) needs(fl *script.Filter) bool {
+	for _, in := range p.Code[:p.Body] {
+		if in.Op != script.Some && in.Op != script.Count {
+			continue
+		}
+		for i := range p.Sels[in.A].Filters {
+			if &p.Sels[in.A].Filters[i] == fl {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // doesBringCompanion places the companion of an upgrade in the space of a figure.

@@ -213,12 +213,17 @@ func (s *State) goes(f *flow.Frame) flow.Signal {
 	} else {
 		s.tellMoves("assault.told.moves", f.Src, next.At)
 	}
-	if f.Src == s.figure {
-		s.moved.Add(f.Src)
-	}
+	s.noteMoved(f.Src)
 	s.stands(f.Src, next.At, next.Base != s.kindOf(f.Src).base)
 	s.callWindow(evEnter, f.Seat, f.Src, none, 0)
 	return flow.Go
+}
+
+// noteMoved notes that a figure leaves its space in an activation, its own or another's.
+func (s *State) noteMoved(p zones.Piece) {
+	if s.figure != none {
+		s.moved.Add(p)
+	}
 }
 
 // stops ends a move. Those who answer its end do so before somebody makes room.

@@ -124,7 +124,7 @@ var plainValues = []valueRow{
 }
 
 var plainFlags = []flagRow{
-	{"moved", func(s *State, f *flow.Frame) bool { return f.Src != none && s.moved.Has(f.Src) }}, // this has left its space in its activation
+	{"moved", func(s *State, f *flow.Frame) bool { return f.Src != none && s.moved.Has(f.Src) }}, // this has left its space in the activation under way
 	{"fought", func(s *State, _ *flow.Frame) bool { return s.fought }},
 	{"initiative", func(s *State, f *flow.Frame) bool { return s.first == f.Seat }},
 	{"acting", func(s *State, f *flow.Frame) bool { return f.Src != none && f.Src == s.figure }},

@@ -250,7 +250,7 @@ func (s *State) related(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 	if fl.Ref != 0 {
 		q = s.Ref(fl.Ref, f)
 	}
-	if q == f.Src && (fl.Group == byBeside || fl.Group == byNear && fl.Num < 3) && s.reachesFar(p, f) {
+	if q == f.Src && (fl.Group == byBeside || fl.Group == byNear && fl.Num < 3) && s.reachesFar(p, fl, f) {
 		return true
 	}
 	return q != none && s.relates(p, q, fl) || q == none && fl.Group == byExcept

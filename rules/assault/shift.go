@@ -123,9 +123,7 @@ func (s *State) putting(f *flow.Frame, about uint8) flow.Signal {
 	if f.Ok && !s.onMap(f.Src) { // it is defeated
 		return flow.Done
 	}
-	if f.Src == s.figure {
-		s.moved.Add(f.Src)
-	}
+	s.noteMoved(f.Src)
 	switch {
 	case !f.Ok:
 	case f.Proc == pRoom && (f.Dst != none || s.later):
