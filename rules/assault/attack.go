@@ -88,7 +88,7 @@ func (s *State) attack(f *flow.Frame) flow.Signal {
 		}
 		f.Step = fightDeclares
 	case fightDie:
-		x.die[x.open()] = uint8(s.Answer().A)
+		s.chooseDie(x, uint8(s.Answer().A))
 		f.Step = fightPools
 	case fightDeclares: // power tokens are spent in this window
 		f.Step = fightRoll

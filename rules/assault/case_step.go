@@ -221,6 +221,10 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 		return nil, t.Why(w, t.unfit(w))
 	case ask.About == aboutTarget && w.Owes("do attack") >= 0:
 		return nil, t.Why(w, w.Doing())
+	case ask.About == aboutDie && w.Step == "roll": // what is rolled tells which die was chosen
+		return slices.DeleteFunc(legal, func(a rules.Action) bool {
+			return !slices.ContainsFunc(w.Luck["attack"], func(die string) bool { return strings.HasPrefix(die, diceNames[a.A]+" ") })
+		}), nil
 	case ask.About == aboutDie && w.Owes("option") >= 0: // a die that it may not have
 		return nil, t.Why(w, w.Doing())
 	case len(legal) == 1:

@@ -226,10 +226,17 @@ func (t *caseTable) whyMove(w *cases.World, p zones.Piece) []string {
 }
 
 func (t *caseTable) whyAttack(w *cases.World, p zones.Piece) (broken []string) {
-	s := t.S
-	granted := s.Ask().About == aboutTarget && s.Ask().Src == p
-	if !granted {
-		broken = append(t.whyActs(p), cases.Broken("ACTION-NONE ACTION-ATTACK-ONCE MOVE-END", s.actions == 0, p == s.figure && s.attacked, p == s.figure && s.shares(p))...)
+	if w.Doing() < 0 { // it is declared, but not as the step says
+		return whyNot(w, w.Left())
+	}
+	s, tries := t.S, 50
+	next := grants(s, p, &tries)
+	granted := next != nil
+	if granted {
+		s = next
+	} else {
+		broken = append(t.whyActs(p), cases.Broken("ACTION-NONE ACTION-ATTACK-ONCE ATTACK-TARGET MOVE-END",
+			s.actions == 0, p == s.figure && s.attacked, p == s.figure && s.attacks(p), p == s.figure && s.shares(p))...)
 	}
 	x := w.Said("target")
 	q, ok := t.figures[x.Card]
@@ -275,6 +282,41 @@ func (t *caseTable) whyAttack(w *cases.World, p zones.Piece) (broken []string) {
 		return broken
 	}
 	return append(broken, cases.Broken("ATTACK-SIGHT ATTACK-REACH", !sight, !f.ranged && !near || f.within > 0)...)
+}
+
+// grants looks for the attack that an effect under way lets a figure perform, if what may be declined
+// on the way is: it returns the position in which its target is chosen, or nil.
+func grants(s *State, p zones.Piece, tries *int) *State {
+	ask := s.Ask()
+	if ask.About == aboutTarget && ask.Src == p {
+		return s
+	}
+	if *tries--; *tries < 0 || base(ask.About) || s.Turn().Odds != 0 || s.Turn() == (rules.Turn{}) {
+		return nil
+	}
+	legal := s.Legal(nil)
+	if i := slices.IndexFunc(legal, func(a rules.Action) bool { return a.Verb == flow.Pass }); i >= 0 {
+		legal = legal[i : i+1]
+	}
+	for _, a := range slices.Backward(legal) { // to do what may be done is the last
+		if ask.Kind == flow.Pick && zones.Piece(a.A) != p && slices.ContainsFunc(legal, func(b rules.Action) bool { return zones.Piece(b.A) == p }) {
+			continue
+		}
+		next := s.Copy(nil).(*State)
+		next.Apply(a)
+		if found := grants(next, p, tries); found != nil {
+			return found
+		}
+	}
+	return nil
+}
+
+// attacks reports whether a figure has used a special action in which it attacks: there was nobody
+// left for it to attack.
+func (s *State) attacks(p zones.Piece) bool {
+	return slices.ContainsFunc(s.uses[:s.useds], func(u used) bool {
+		return u.src == p && u.until == untilActivation && u.proc >= programs && s.prog[u.proc-programs].attacks
+	})
 }
 
 func (t *caseTable) whySurge(w *cases.World, i int) (broken []string) {

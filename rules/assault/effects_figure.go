@@ -64,6 +64,39 @@ func (s *State) doesOwnPool(u use, f *flow.Frame) {
 	}
 }
 
+// doesOwnDie prescribes one die for the next attack of the ability, of a colour that its player
+// chooses when that is declared. The ability keeps the colours that none of its attacks has used.
+func (s *State) doesOwnDie(u use, f *flow.Frame) {
+	s.plan = plan{proc: f.Proc, dice: [...]uint8{anyDie, 0, 0, 0}}
+	if kept := s.Keep(f); kept.Empty() {
+		for m := u.Words; m != 0; m &= m - 1 {
+			kept.Add(firstDie + zones.Piece(bits.TrailingZeros64(m)))
+		}
+	}
+}
+
+// ownDice returns the colours from which an ability lets its attack choose a die, as dice; none if
+// it prescribes none.
+func (s *State) ownDice(x *fight) (left zones.Set) {
+	if at := s.Top(); x.own && at > 0 {
+		kept := s.Kept(s.At(at - 1))
+		for d := red; d <= blue; d++ {
+			if p := firstDie + zones.Piece(d); kept.Has(p) {
+				left.Add(p)
+			}
+		}
+	}
+	return left
+}
+
+// chooseDie gives a die of an attack the colour that its player has chosen.
+func (s *State) chooseDie(x *fight, colour uint8) {
+	if left := s.ownDice(x); !left.Empty() {
+		s.Keep(s.At(s.Top() - 1)).Drop(firstDie + zones.Piece(colour))
+	}
+	x.die[x.open()] = colour
+}
+
 // doesBorrowPool has the next attack of the ability performed as another figure attacks.
 func (s *State) doesBorrowPool(u use, f *flow.Frame) {
 	k := s.kindOf(u.P)

@@ -116,8 +116,9 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 	case aboutTarget:
 		return s.targets(buf, s.fight())
 	case aboutDie:
+		own := s.ownDice(s.fight())
 		for d := red; d <= blue; d++ {
-			if s.isTriple(s.fight(), d) {
+			if s.isTriple(s.fight(), d) || !own.Empty() && !own.Has(firstDie+zones.Piece(d)) {
 				continue
 			}
 			buf = append(buf, rules.Action{Seat: seat, Verb: flow.Choose, A: uint16(d)})

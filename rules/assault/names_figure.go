@@ -50,6 +50,7 @@ var figureStates = []stateRow{
 
 var figureVerbs = []verb{
 	{Word: "own-pool", Sig: "n, w", Words: byDie, Do: (*State).doesOwnPool},
+	{Word: "own-die", Sig: "w", Words: byDie, Do: (*State).doesOwnDie},
 	{Word: "borrow-pool", Sig: "p", Able: isThere, Do: (*State).doesBorrowPool, Case: "target"},
 	{Word: "change-die", Sig: "p, w", Words: byDie, Able: isOpenDie, Do: (*State).doesChangeDie, Case: "die"},
 	{Word: "replace", Sig: "p", Able: ableReplace, Do: (*State).doesReplace, Case: "die"},
