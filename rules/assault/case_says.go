@@ -154,7 +154,52 @@ func (t *caseTable) uses(w *cases.World, a rules.Action, do string) []cases.Sayi
 	})
 	return append(cases.Say(func(i int) bool { return fits(i) && named(i) }, do),
 		cases.Saying{Fit: cases.Meets, Means: func(i int) bool { return w.Said("by") == nil && t.rerolls(a.A) || by(i) }, Fields: []string{"do reroll"}},
-		cases.Saying{Fit: cases.Meets, Means: t.ability(w, a.A, wordOf(w)), Fields: []string{"spend"}})
+		cases.Saying{Fit: cases.Meets, Means: t.spends(w, a.A), Fields: []string{"spend"}})
+}
+
+// spends reports which wants call a surge ability of the card language: by its name or its card, or
+// by what it does if it has no name.
+func (t *caseTable) spends(w *cases.World, proc uint16) func(int) bool {
+	named, tree := t.ability(w, proc, wordOf(w)), t.S.prog[proc-programs].Tree
+	effects := surgeEffects(tree.Do)
+	return func(i int) bool {
+		return named(i) || tree.Name == "" && len(effects) > 0 && sameEffects(effects, w.Wants[i].Word)
+	}
+}
+
+// surgeEffects returns what a surge ability does, as effects of printed ones; nothing if it does
+// anything else.
+func surgeEffects(p *script.Phrase) (all []assault.Effect) {
+	for _, part := range p.Steps {
+		one := surgeEffects(part)
+		if p.Kind != "seq" || one == nil {
+			return nil
+		}
+		all = append(all, one...)
+	}
+	n := 0
+	for _, arg := range p.Args {
+		if arg.Num != nil {
+			n = arg.Num.N
+		}
+		for _, word := range arg.Words {
+			code := word
+			switch {
+			case word == "recovery":
+				code = "recover"
+			case p.Verb == "inflict":
+				for name, c := range conditionOf {
+					if conditionNames[c] == word {
+						code = name
+					}
+				}
+			case p.Verb != "add":
+				return nil
+			}
+			all = append(all, assault.Effect{Code: code, N: n})
+		}
+	}
+	return all
 }
 
 // rerolls reports whether an ability rerolls dice.

@@ -335,8 +335,10 @@ func (t *caseTable) whySurge(w *cases.World, i int) (broken []string) {
 		}
 	}
 	for _, l := range s.hears[evSurge] {
-		if t.ability(w, l.proc, func(int) string { return word })(0) && s.usersOf(l.card).Has(x.attacker) {
+		if t.spends(w, l.proc)(i) && s.usersOf(l.card).Has(x.attacker) {
 			known = true
+			f := s.frameOf(l.proc, x.attacker, l.card)
+			once = once || s.wasUsed(&f)
 		}
 	}
 	for k := range i { // it was spent by this very step
