@@ -31,7 +31,7 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 		return nil, err
 	case "choose":
 		if !t.S.Ask().Seats.Has(w.By) {
-			return []string{"PENDING"}, nil
+			return append([]string{"PENDING"}, cases.Broken("VP-COST", t.poor(w))...), nil
 		}
 	case "deploy":
 		return nil, t.wantsPlaces(w)

@@ -8,6 +8,7 @@ import (
 	"muster/rules/board"
 	"muster/rules/cases"
 	"muster/rules/flow"
+	"muster/rules/script"
 	"muster/rules/zones"
 )
 
@@ -77,14 +78,73 @@ func (t *caseTable) named(name string, p zones.Piece) {
 
 // Why implements cases.Table.
 func (t *caseTable) Why(w *cases.World, i int) []string {
-	now := t.S
+	now, poor := t.S, t.poor(w)
 	t.S = t.was
 	defer func() { t.S = now }()
 	broken := t.why(w, i)
 	if len(broken) == 0 {
 		broken = []string{"PENDING"}
 	}
-	return broken
+	return append(cases.Broken("VP-COST", poor), broken...)
+}
+
+// poor reports whether an ability that a step names, or one under way, costs more victory points
+// than the player of the step has.
+func (t *caseTable) poor(w *cases.World) bool {
+	s := t.S
+	for i := range s.Depth() {
+		if f := *s.At(uint8(i)); f.Proc >= programs && s.lacksPoints(&f, w.By, "") {
+			return true
+		}
+	}
+	for _, u := range s.uses[:s.useds] { // it was over, since more of it could not be paid
+		if f := (flow.Frame{Proc: u.proc, Seat: w.By, Src: u.src, It: flow.Nothing}); w.Step == "choose" && u.proc >= programs && s.lacksPoints(&f, w.By, "") {
+			return true
+		}
+	}
+	for n := range s.cards {
+		c := firstCard + zones.Piece(n)
+		for _, proc := range s.kindOf(c).abilities {
+			named := t.ability(w, proc, wordOf(w))
+			for i := range w.Wants {
+				f, x := s.frameOf(proc, none, c), &w.Wants[i]
+				switch x.Field {
+				case "ability", "spend":
+					if named(i) && s.lacksPoints(&f, w.By, "") {
+						return true
+					}
+				case "option": // what somebody is not even asked
+					if s.lacksPoints(&f, w.By, x.Word) {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// lacksPoints reports whether a player has not the victory points that an ability costs, by a verb
+// of that name if one is told.
+func (s *State) lacksPoints(f *flow.Frame, seat rules.Seat, verb string) bool {
+	a := s.prog[f.Proc-programs].Ability
+	for at, in := range a.Code {
+		if in.Op != script.Do || verb != "" && verbs[in.A].Called() != verb {
+			continue
+		}
+		if word := verbs[in.A].Word; word != "lose-vp" && word != "pay" || in.B == enemy {
+			continue
+		}
+		from := at
+		for from > int(a.Body) && (a.Code[from-1].Op == script.Num || a.Code[from-1].Op == script.Val) {
+			from--
+		}
+		g := *f
+		if script.Number(s, a, from, at, &g) > int(s.vp[seat]) {
+			return true
+		}
+	}
+	return false
 }
 
 // doer returns the figure that takes a step, or None.
