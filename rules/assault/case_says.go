@@ -52,7 +52,15 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 		return t.consents(w, a)
 	case script.AboutOne:
 		f := s.At(s.Top())
-		return cases.Say(steps.Option(w, s.prog[f.Proc-programs].Names(f.Step), t.paired(), int(a.A)), "option")
+		p := &s.prog[f.Proc-programs]
+		names, branch := p.Names(f.Step), p.Code[uint16(p.Code[f.Step].N)+a.A].N
+		option := steps.Option(w, names, t.paired(), int(a.A))
+		if t.paired() == 0 && t.allButOne(w, names) {
+			option = func(int) bool {
+				return !slices.ContainsFunc(w.Wants, func(x cases.Want) bool { return x.Word == names[a.A] && x.Field == "option" })
+			}
+		}
+		return append(cases.Say(option, "option"), t.hands(w, none, p.givesFrom(uint16(branch)))...)
 	}
 	return t.does(w, a)
 }
@@ -241,9 +249,13 @@ func (t *caseTable) picks(w *cases.World, p zones.Piece) []cases.Saying {
 		return cases.Say(func(i int) bool { return t.doorIn(w.Wants[i].Word) == p }, "door")
 	}
 	kind := t.gives()
-	return append(cases.Say(func(i int) bool {
-		return t.Means(&w.Wants[i], p) && (w.Wants[i].Field != "given" || w.Wants[i].Word == kind)
-	}, "target", "group", "token", "cards", "given"),
+	says := cases.Say(func(i int) bool { return t.Means(&w.Wants[i], p) }, "target", "group", "token", "cards")
+	if f := t.S.At(t.S.Top()); kind != "" {
+		says = append(says, cases.Say(func(i int) bool { return t.Means(&w.Wants[i], p) && w.Wants[i].Word == kind }, "given")...)
+	} else if t.S.Ask().About == script.AboutPiece && f.Proc >= programs {
+		says = append(says, t.hands(w, p, t.S.prog[f.Proc-programs].givesFrom(f.Step))...)
+	}
+	return append(says,
 		append(cases.Lead(func(int) bool { return t.acts(w, p) }, "do attack", "do move"),
 			cases.Lead(func(i int) bool { return t.pushes(w.Wants[i].Word, p, func(string) bool { return true }) }, "push")...)...)
 }
@@ -310,6 +322,64 @@ func (t *caseTable) gives() string {
 		return tokenNames[f.N]
 	}
 	return ""
+}
+
+// allButOne reports whether a step names all alternatives but one, of which each leaves one out: the
+// power tokens that are given, instead of the one that is not.
+func (t *caseTable) allButOne(w *cases.World, names []string) bool {
+	n := 0
+	for i := range w.Wants {
+		if w.Wants[i].Field == "option" && w.Counts(i) && slices.Contains(names, w.Wants[i].Word) {
+			n++
+		}
+	}
+	return n > 1 && n == tokenKinds-1 && len(names) == tokenKinds
+}
+
+// hands says that an answer leads to power tokens of some kinds, for a figure if it is known.
+func (t *caseTable) hands(w *cases.World, p zones.Piece, kinds uint64) []cases.Saying {
+	return cases.Lead(func(i int) bool {
+		x := &w.Wants[i]
+		return kinds>>slices.Index(tokenNames[:], x.Word)&1 != 0 && (p == none || t.Means(x, p))
+	}, "given")
+}
+
+// givesFrom returns the kinds of power tokens that an ability gives from an instruction on: any
+// if its player chooses.
+func (p *program) givesFrom(pc uint16) (kinds uint64) {
+	for ; ; pc++ {
+		switch in := &p.Code[pc]; in.Op {
+		case script.End, script.Jump:
+			return kinds
+		case script.Choice:
+			return 1<<tokenKinds - 1
+		case script.Do:
+			if verb := verbs[in.A].Word; verb == "token" || verb == "tokens" {
+				words, _ := p.With(in)
+				kinds |= words.Mask
+			}
+		}
+	}
+}
+
+// given meets what a step says of power tokens that figures have got since it began.
+func (t *caseTable) given(w *cases.World) {
+	for i := range w.Wants {
+		x := &w.Wants[i]
+		if x.Field != "given" || !w.Counts(i) {
+			continue
+		}
+		p, kind := t.figures[x.Card], uint8(slices.Index(tokenNames[:], x.Word))
+		more := t.S.tokensOf(p, kind) - t.was.tokensOf(p, kind)
+		for _, y := range w.Wants {
+			if y.Met && y.Field == x.Field && y.Card == x.Card && y.Word == x.Word {
+				more--
+			}
+		}
+		if more > 0 {
+			w.Meet(i)
+		}
+	}
 }
 
 // activates says which figure begins.

@@ -72,6 +72,7 @@ func (t *caseTable) Rest(w *cases.World) bool {
 
 // Settle implements cases.Table: dice are rolled that a step rolls.
 func (t *caseTable) Settle(w *cases.World) error {
+	t.given(w)
 	about := t.S.Ask().About
 	if i := w.Owes("do roll", "do roll_initiative"); i >= 0 {
 		if about == aboutRoll && w.Step == "roll" || about == aboutRollOff && w.Step == "roll_initiative" {
@@ -190,7 +191,8 @@ func (t *caseTable) Met(w *cases.World, i int, a rules.Action) {
 	if a.Verb == vPlace && t.S.Ask().About == aboutDeploy {
 		t.named(w.Wants[i].Word, zones.Piece(a.C))
 	}
-	if t.S.Ask().About == script.AboutOne && t.paired() > 0 { // the other of the two
+	if f := t.S.At(t.S.Top()); t.S.Ask().About == script.AboutOne && w.Wants[i].Field == "option" && (t.paired() > 0 || // the other of the two
+		w.Wants[i].Word != t.S.prog[f.Proc-programs].Names(f.Step)[a.A]) {
 		for k := w.Owes("option"); k >= 0; k = w.Owes("option") {
 			w.Meet(k)
 		}
