@@ -40,8 +40,14 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 	case aboutStrain, aboutPay:
 		return cases.Say(w.Number(a.A), "discard")
 	case aboutFace:
-		d := s.fight().die[ask.Src-firstDie]
-		return cases.Say(w.Word(diceNames[d]+" "+sideText(d, int8(a.A))), "die")
+		shows := func(side int8) string { return diceText(s.fight().die[ask.Src-firstDie], side) }
+		if to := w.Luck["to"]; len(to) > 0 { // the die is the one that is turned
+			if to[0] != shows(int8(a.A)) {
+				return nil
+			}
+			return cases.Say(w.Word(shows(s.fight().face[ask.Src-firstDie])), "die")
+		}
+		return cases.Say(w.Word(shows(int8(a.A))), "die")
 	case aboutShed:
 		return cases.Say(w.Word(conditionNames[a.A]), "option")
 	case aboutDie, aboutReplace:
@@ -243,7 +249,7 @@ func (t *caseTable) picks(w *cases.World, p zones.Piece) []cases.Saying {
 		if side < 0 { // it is still to be rolled
 			return cases.Say(w.Word(diceNames[d]), "die")
 		}
-		return cases.Say(w.Word(diceNames[d]+" "+sideText(d, side)), "die")
+		return cases.Say(w.Word(diceText(d, side)), "die")
 	}
 	if isDoor(p) {
 		return cases.Say(func(i int) bool { return t.doorIn(w.Wants[i].Word) == p }, "door")
@@ -258,6 +264,11 @@ func (t *caseTable) picks(w *cases.World, p zones.Piece) []cases.Saying {
 	return append(says,
 		append(cases.Lead(func(int) bool { return t.acts(w, p) }, "do attack", "do move"),
 			cases.Lead(func(i int) bool { return t.pushes(w.Wants[i].Word, p, func(string) bool { return true }) }, "push")...)...)
+}
+
+// diceText writes a side of a die.
+func diceText(colour uint8, side int8) string {
+	return diceNames[colour] + " " + sideText(colour, side)
 }
 
 // sameEffects reports whether a surge ability is what a case says.

@@ -62,12 +62,36 @@ func (t *caseTable) Rest(w *cases.World) bool {
 	case turn == (rules.Turn{}):
 		return true
 	case turn.Odds == 0:
-		return w.Left() < 0 || base(ask.About)
+		return w.Left() < 0 && t.rolledTo(w) < 0 || base(ask.About)
 	case ask.About != aboutRoll && ask.About != aboutRollOff && ask.About != aboutDice:
 		return false
 	}
 	_, _, lucky := t.result(w)
 	return !lucky && (w.Left() < 0 || !w.Begun)
+}
+
+// rolledTo returns which answer to the open question leads to what a die comes to that is rolled
+// again, replaced or turned; -1 if none does.
+func (t *caseTable) rolledTo(w *cases.World) int {
+	s, ask, to := t.S, t.S.Ask(), w.Luck["to"]
+	if len(to) == 0 {
+		return -1
+	}
+	colour, _, _ := strings.Cut(to[0], " ")
+	f, legal := s.At(s.Top()), s.Legal(nil)
+	return slices.IndexFunc(legal, func(a rules.Action) bool {
+		switch {
+		case ask.About == script.AboutPiece: // the only die
+			return len(legal) == 1 && verbs[ask.N].Case == "die"
+		case ask.About == aboutFace:
+			return diceText(s.fight().die[ask.Src-firstDie], int8(a.A)) == to[0]
+		case ask.About == aboutReplace:
+			return diceNames[a.A] == colour
+		case ask.About == aboutWindow && f.Mark == evRerolling:
+			return (a.Verb == flow.Pass) == (diceNames[s.fight().die[f.Src-firstDie]] == colour)
+		}
+		return false
+	})
 }
 
 // Settle implements cases.Table: dice are rolled that a step rolls.
@@ -188,6 +212,9 @@ func (t *caseTable) Met(w *cases.World, i int, a rules.Action) {
 	if a.Verb == vMove {
 		t.S.way = t.wayOf(w, i)
 	}
+	if t.S.Ask().About == aboutFace {
+		w.Take("to")
+	}
 	if a.Verb == vPlace && t.S.Ask().About == aboutDeploy {
 		t.named(w.Wants[i].Word, zones.Piece(a.C))
 	}
@@ -223,6 +250,12 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 		return nil, t.Why(w, t.unfit(w))
 	case ask.About == aboutTarget && w.Owes("do attack") >= 0:
 		return nil, t.Why(w, w.Doing())
+	case t.rolledTo(w) >= 0:
+		k := t.rolledTo(w)
+		if ask.About == aboutFace {
+			w.Take("to")
+		}
+		return legal[k : k+1], nil
 	case ask.About == aboutDie && w.Step == "roll": // what is rolled tells which die was chosen
 		return slices.DeleteFunc(legal, func(a rules.Action) bool {
 			return !slices.ContainsFunc(w.Luck["attack"], func(die string) bool { return strings.HasPrefix(die, diceNames[a.A]+" ") })
