@@ -106,6 +106,7 @@ type program struct {
 	may     bool  // who has it may use it, or not
 	attacks bool  // it is a special action in which the figure attacks
 	called  uint8 // its place among the names that others use, from 1; 0 none does
+	uses    uint8 // the place of the ability that it lets a figure use and does nothing else
 }
 
 // A listener is an ability that answers an event, and the card on the table that has it.
@@ -309,6 +310,7 @@ func (b *book) enter(c *catalog.Card, sc *script.Card, inHand bool) (procs []uin
 		a := &sc.Abilities[i]
 		p := program{Ability: a, card: c, event: eventOf(a), mission: b.entering, called: calledAs(a.Tree.Name)}
 		p.figured = p.ofFigure(c) || inHand && asksForFigure(c)
+		p.uses = usesAnother(a.Tree.Do)
 		p.may = inHand || a.Optional()
 		p.attacks = (p.Head == special || p.Head == special2) && hasAttack(a.Tree.Do)
 		proc := programs + uint16(len(b.prog))
@@ -327,6 +329,17 @@ func (b *book) enter(c *catalog.Card, sc *script.Card, inHand bool) (procs []uin
 		}
 	}
 	return procs
+}
+
+// usesAnother returns which of the abilities that others use is used by one that does nothing else.
+func usesAnother(p *script.Phrase) uint8 {
+	if p.Kind == "may" {
+		p = p.Steps[0]
+	}
+	if p.Kind == "verb" && p.Verb == "use" {
+		return calledAs(p.Args[0].Words[0])
+	}
+	return 0
 }
 
 // hasAttack reports whether the figure that uses an ability performs an attack by a step of it.

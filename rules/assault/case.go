@@ -179,18 +179,18 @@ func (t *caseTable) ability(w *cases.World, proc uint16, word func(i int) string
 	p := &t.S.prog[proc-programs]
 	return func(i int) bool {
 		name := word(i)
-		if code, nth, ok := strings.Cut(name, "#"); ok { // one of those of its card
-			return p.card != nil && code == p.card.Code() && nth == itoa(t.nth(proc))
+		if code, nth, ok := strings.Cut(name, "#"); ok { // one of those of its card, or of its name there
+			return p.card != nil && (code == p.card.Code() && nth == itoa(t.nth(proc, "")) || code == called(p.Tree.Name) && nth == itoa(t.nth(proc, p.Tree.Name)))
 		}
-		return name == called(p.Tree.Name) || p.card != nil && (name == p.card.Code() || p.Tree.Name == "" && name == called(p.card.Title["en"]))
+		return name == called(p.Tree.Name) || p.uses > 0 && name == called(abilityNames[p.uses-1]) || p.card != nil && (name == p.card.Code() || p.Tree.Name == "" && name == called(p.card.Title["en"]))
 	}
 }
 
-// nth returns which ability of its card one is, counted from 1.
-func (t *caseTable) nth(proc uint16) (n int) {
+// nth returns which ability of its card one is, or which of a name if one is told, counted from 1.
+func (t *caseTable) nth(proc uint16, name string) (n int) {
 	card := t.S.prog[proc-programs].card
 	for i := range t.S.prog[:proc-programs+1] {
-		if t.S.prog[i].card == card {
+		if p := &t.S.prog[i]; p.card == card && (name == "" || p.Tree.Name == name) {
 			n++
 		}
 	}

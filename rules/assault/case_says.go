@@ -177,8 +177,44 @@ func (t *caseTable) spends(w *cases.World, proc uint16) func(int) bool {
 	named, tree := t.ability(w, proc, wordOf(w)), t.S.prog[proc-programs].Tree
 	effects := surgeEffects(tree.Do)
 	return func(i int) bool {
+		if k := t.condition(w, i); k >= 0 && named(i) && !strings.Contains(w.Wants[i].Word, "#") {
+			return t.S.prog[proc-programs].brings(w.Wants[k].Word)
+		}
 		return named(i) || tree.Name == "" && len(effects) > 0 && sameEffects(effects, w.Wants[i].Word)
 	}
+}
+
+// condition returns the option of a step that says which condition a surge ability brings; -1 if
+// there is none, or if it brings none.
+func (t *caseTable) condition(w *cases.World, i int) int {
+	if k := w.Owes("option"); w.Wants[i].Field == "spend" && k >= 0 {
+		for n := range t.S.prog {
+			if called(t.S.prog[n].Tree.Name) == w.Wants[i].Word && t.S.prog[n].brings("") {
+				return k
+			}
+		}
+	}
+	return -1
+}
+
+// brings reports whether a surge ability gives a condition of that name, or any.
+func (p *program) brings(name string) bool {
+	if p.event != evSurge {
+		return false
+	}
+	for i := range p.Code {
+		in := &p.Code[i]
+		if in.Op != script.Do || verbs[in.A].Word != "become" {
+			continue
+		}
+		words, _ := p.With(in)
+		for code, c := range conditionOf {
+			if words.Mask>>c&1 != 0 && (name == "" || name == code || name == conditionNames[c]) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // surgeEffects returns what a surge ability does, as effects of printed ones; nothing if it does

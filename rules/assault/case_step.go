@@ -215,6 +215,9 @@ func (t *caseTable) Met(w *cases.World, i int, a rules.Action) {
 	if t.S.Ask().About == aboutFace {
 		w.Take("to")
 	}
+	if k := t.condition(w, i); k >= 0 && a.Verb == vUse && t.S.prog[a.A-programs].brings("") {
+		w.Meet(k)
+	}
 	if a.Verb == vPlace && t.S.Ask().About == aboutDeploy {
 		t.named(w.Wants[i].Word, zones.Piece(a.C))
 	}

@@ -384,6 +384,9 @@ func (t *caseTable) whySurge(w *cases.World, i int) (broken []string) {
 	if x == nil || x.target == none {
 		return []string{"SURGE-NONE"}
 	}
+	if word := w.Wants[i].Word; w.Wants[i].Field != "spend" {
+		return append(whyNot(w, i), cases.Broken("SURGE-ONCE", slices.ContainsFunc(w.Wants, func(y cases.Want) bool { return y.Met && y.Word == word }))...)
+	}
 	k := s.kindOf(x.attacker)
 	known, left := false, s.surgesLeft(x)
 	once := false
@@ -407,7 +410,7 @@ func (t *caseTable) whySurge(w *cases.World, i int) (broken []string) {
 			left--
 		}
 	}
-	return cases.Broken("SURGE-UNKNOWN SURGE-ONCE SURGE-NONE", !known, once, left <= 0 || known && !once)
+	return cases.Broken("SURGE-UNKNOWN SURGE-ONCE SURGE-NONE TARGET-INVALID", !known, once, left <= 0 || known && !once, t.condition(w, i) >= 0)
 }
 
 func (t *caseTable) whyReroll(w *cases.World) []string {
@@ -465,17 +468,19 @@ func (t *caseTable) whyUse(w *cases.World, i int, p zones.Piece) (broken []strin
 			found = true
 			g := &s.prog[proc-programs]
 			cost, acts := actionCost(g.Head)
-			used := s.wasUsed(&flow.Frame{Proc: proc, Src: p, Dst: c, Event: s.Top() + 1})
+			spent := s.wasUsed(&flow.Frame{Proc: proc, Src: p, Dst: c, Event: s.Top() + 1}) || p != none && g.uses > 0 && !ableUse(s, use{Words: 1 << (g.uses - 1)}, &flow.Frame{Src: p})
 			switch {
 			case w.Step == "special" && cost > 0:
-				broken = append(t.whyActs(p), cases.Broken("ACTION-NONE ACTION-SPECIAL-ONCE ACTION-ATTACK-ONCE MOVE-END",
-					int(s.actions) < cost, used, g.attacks && !s.mayStillAttack(p), s.shares(p))...)
+				acted := slices.ContainsFunc(s.uses[:s.useds], func(u used) bool { return u.proc == proc && u.src == p && u.until == untilActivation })
+				broken = append(t.whyActs(p), cases.Broken("ACTION-NONE ACTION-SPECIAL-ONCE ABILITY-ONCE ACTION-ATTACK-ONCE MOVE-END",
+					int(s.actions) < cost, spent && acted, spent && (!acted || g.Once != 0), g.attacks && !s.mayStillAttack(p), s.shares(p))...)
 				if len(broken) == 0 {
 					broken = []string{"ABILITY-CONDITION", "TARGET-INVALID"}
 				}
+			case w.Step == "special" && len(broken) > 0: // another of that name is one
 			case w.Step == "special":
 				broken = []string{"ABILITY-TIMING"}
-			case used:
+			case spent:
 				broken = []string{"ABILITY-ONCE"}
 			case acts && cost == 0:
 				broken = append(t.whyActs(p), "ABILITY-CONDITION")

@@ -405,7 +405,7 @@ func (s *State) canUse(fr, w *flow.Frame, fromHand bool) bool {
 	}
 	if p.Optional() {
 		_, ok := p.Wished(s, fr)
-		return ok
+		return ok && (p.uses == 0 || ableUse(s, use{Words: 1 << (p.uses - 1)}, fr))
 	}
 	return s.pays(p.Ability, fr) && script.Affords(s, p.Ability, p.Body, fr) && script.Begins(s, p.Ability, fr)
 }
