@@ -79,6 +79,9 @@ func (t *caseTable) named(name string, p zones.Piece) {
 // Why implements cases.Table.
 func (t *caseTable) Why(w *cases.World, i int) []string {
 	now, poor := t.S, t.poor(w)
+	if x := now.fight(); w.Step == "power" && x != nil && (x.attacker == t.doer(w) && x.token[0] != 0 || x.target == t.doer(w) && x.token[1] != 0) {
+		return []string{"TOKEN-ONCE"}
+	}
 	t.S = t.was
 	defer func() { t.S = now }()
 	broken := t.why(w, i)
@@ -187,10 +190,6 @@ func (t *caseTable) why(w *cases.World, i int) []string {
 	case "surge":
 		return t.whySurge(w, i)
 	case "power":
-		x := s.fight()
-		if x != nil && isFigure(p) && (p == x.attacker && x.token[0] != 0 || p == x.target && x.token[1] != 0) {
-			return []string{"TOKEN-ONCE"}
-		}
 		return []string{"TOKEN-SYMBOL"}
 	case "reroll":
 		return t.whyReroll(w)
@@ -483,7 +482,7 @@ func (t *caseTable) whyUse(w *cases.World, i int, p zones.Piece) (broken []strin
 			case spent:
 				broken = []string{"ABILITY-ONCE"}
 			case acts && cost == 0:
-				broken = append(t.whyActs(p), "ABILITY-CONDITION")
+				broken = append(append(t.whyActs(p), "ABILITY-CONDITION"), cases.Broken("ABILITY-TIMING", p != s.figure)...)
 			default:
 				broken = []string{"ABILITY-TIMING", "ABILITY-CONDITION"}
 			}
