@@ -9,12 +9,14 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/rules"
 	"muster/rules/assault/kinds"
 	"muster/rules/board"
 	"muster/rules/cases"
 	"muster/rules/cases/position"
 	"muster/rules/cases/steps"
+	"muster/rules/script"
 	"muster/rules/zones"
 )
 
@@ -184,6 +186,87 @@ func (t *caseTable) ability(w *cases.World, proc uint16, word func(i int) string
 		}
 		return name == called(p.Tree.Name) || p.uses > 0 && name == called(abilityNames[p.uses-1]) || p.card != nil && (name == p.card.Code() || p.Tree.Name == "" && name == called(p.card.Title["en"]))
 	}
+}
+
+// spends reports which wants call a surge ability of the card language: by its name or its card, or
+// by what it does if it has no name.
+func (t *caseTable) spends(w *cases.World, proc uint16) func(int) bool {
+	named, tree := t.ability(w, proc, wordOf(w)), t.S.prog[proc-programs].Tree
+	effects := surgeEffects(tree.Do)
+	return func(i int) bool {
+		if k := t.condition(w, i); k >= 0 && named(i) && !strings.Contains(w.Wants[i].Word, "#") {
+			return t.S.prog[proc-programs].brings(w.Wants[k].Word)
+		}
+		return named(i) || tree.Name == "" && len(effects) > 0 && sameEffects(effects, w.Wants[i].Word)
+	}
+}
+
+// condition returns the option of a step that says which condition a surge ability brings; -1 if
+// there is none, or if it brings none.
+func (t *caseTable) condition(w *cases.World, i int) int {
+	if k := w.Owes("option"); w.Wants[i].Field == "spend" && k >= 0 {
+		for n := range t.S.prog {
+			if called(t.S.prog[n].Tree.Name) == w.Wants[i].Word && t.S.prog[n].brings("") {
+				return k
+			}
+		}
+	}
+	return -1
+}
+
+// brings reports whether a surge ability gives a condition of that name, or any.
+func (p *program) brings(name string) bool {
+	if p.event != evSurge {
+		return false
+	}
+	for i := range p.Code {
+		in := &p.Code[i]
+		if in.Op != script.Do || verbs[in.A].Word != "become" {
+			continue
+		}
+		words, _ := p.With(in)
+		for code, c := range conditionOf {
+			if words.Mask>>c&1 != 0 && (name == "" || name == code || name == conditionNames[c]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// surgeEffects returns what a surge ability does, as effects of printed ones; nothing if it does
+// anything else.
+func surgeEffects(p *script.Phrase) (all []assault.Effect) {
+	for _, part := range p.Steps {
+		one := surgeEffects(part)
+		if p.Kind != "seq" || one == nil {
+			return nil
+		}
+		all = append(all, one...)
+	}
+	n := 0
+	for _, arg := range p.Args {
+		if arg.Num != nil {
+			n = arg.Num.N
+		}
+		for _, word := range arg.Words {
+			code := word
+			switch {
+			case word == "recovery":
+				code = "recover"
+			case p.Verb == "inflict":
+				for name, c := range conditionOf {
+					if conditionNames[c] == word {
+						code = name
+					}
+				}
+			case p.Verb != "add":
+				return nil
+			}
+			all = append(all, assault.Effect{Code: code, N: n})
+		}
+	}
+	return all
 }
 
 // nth returns which ability of its card one is, or which of a name if one is told, counted from 1.

@@ -88,7 +88,10 @@ func (t *caseTable) rolledTo(w *cases.World) int {
 		case ask.About == aboutReplace:
 			return diceNames[a.A] == colour
 		case ask.About == aboutWindow && f.Mark == evRerolling:
-			return (a.Verb == flow.Pass) == (diceNames[s.fight().die[f.Src-firstDie]] == colour)
+			if diceNames[s.fight().die[f.Src-firstDie]] == colour {
+				return a.Verb == flow.Pass
+			}
+			return a.Verb == vUse
 		}
 		return false
 	})
