@@ -27,11 +27,16 @@ func NewReading(f *File, g catalog.Game) *Reading {
 const MaxCopies = 99
 
 // Count reads how many copies of a card there are. A number that cannot be
-// meant is a finding; the entry stays, with the nearest number that can.
+// meant is a finding; the entry stays, with the nearest number that can. Where fewer
+// are meant than there can be copies, they are dice.
 func (r *Reading) Count(written, card string, most int, at Mention) int {
 	n, ok := Whole(written)
 	if !ok || n < 1 || n > most {
-		r.Note(validate.Illegal, at, nil, "import.count", card, written)
+		of := "import.count-copies"
+		if most < MaxCopies {
+			of = "import.count-dice"
+		}
+		r.Note(validate.Illegal, at, nil, "import.count", card, written, lang.Say(of, most))
 	}
 	return max(1, min(n, most))
 }

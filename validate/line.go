@@ -35,7 +35,7 @@ func (r *Report) Last() *Finding { return &r.Findings[len(r.Findings)-1] }
 // Miscounted adds a finding about a number of copies that an entry, counted from
 // 1, cannot have.
 func (r *Report) Miscounted(e *catalog.Entry, at int) {
-	r.Add(Finding{Msg: lang.Say("import.count", string(e.Card), e.Count), Severity: Illegal, Line: e.Line, Entry: at})
+	r.Add(Finding{Msg: lang.Say("import.count", string(e.Card), e.Count, lang.Say("import.count-copies", MaxCount)), Severity: Illegal, Line: e.Line, Entry: at})
 }
 
 // Names returns the names of cards.

@@ -238,6 +238,10 @@ func (r *sheetReader) guess(row int, what string, as lang.Msg) {
 // count says that a cell does not hold a number that can be meant.
 func (r *sheetReader) count(l importers.Record, key, value string) {
 	name := strings.TrimSpace(r.Cell(l, "code") + " " + r.Cell(l, "title"))
-	r.In.Report.Add(validate.Finding{Msg: lang.Say("import.count", r.Place(l, key)+", "+name, `"`+value+`"`),
+	of := lang.Say("import.count-copies", maxSheetQty)
+	if key == "dice" {
+		of = lang.Say("import.count-dice", maxDice)
+	}
+	r.In.Report.Add(validate.Finding{Msg: lang.Say("import.count", r.Place(l, key)+", "+name, `"`+value+`"`, of),
 		Severity: validate.Illegal, Line: l.Row})
 }

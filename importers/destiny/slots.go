@@ -170,10 +170,31 @@ func (r *reading) taken(s *slot, team map[string]bool) []catalog.Entry {
 		e.Way = 1 // an elite plot is written as two
 	default:
 		e.Count = r.Count(string(s.quantity), s.code, importers.MaxCopies, s.at)
-		if dice, stated := importers.Whole(string(s.dice)); stated && card != nil && dice > e.Count*min(1, len(card.Faces)) {
-			e.Way = max(1, min(dice/e.Count, maxDice)-1) // more dice than belong to the cards
-		} else if stated && card != nil && e.Role == catalog.Deck && dice < e.Count*min(1, len(card.Faces)) {
-			e.Way = -1 // fewer
+		return r.spread(s, card, e)
+	}
+	return []catalog.Entry{e}
+}
+
+// spread parts the dice of a slot among its copies, as evenly as can be: there are two
+// entries if they cannot be parted evenly.
+func (r *reading) spread(s *slot, card *catalog.Card, e catalog.Entry) []catalog.Entry {
+	dice, stated := importers.Whole(string(s.dice))
+	switch most := maxDice * e.Count; {
+	case s.dice == nil || card == nil:
+	case !stated || dice < 0:
+		r.Note(validate.Illegal, s.at, card, "import.count", s.code, string(s.dice), lang.Say("import.count-dice", most))
+	case len(card.Faces) == 0 && dice > 0 || dice > most:
+		// No entry can say so.
+		r.Note(validate.Illegal, s.at, card, "destiny.dice", card.Title, len(card.Faces[:min(1, len(card.Faces))]), dice)
+		r.In.Report.Last().Ref = "DES-S-DICE"
+	case len(card.Faces) > 0:
+		more := dice % e.Count
+		e.Way = dice/e.Count - 1
+		if more > 0 {
+			first := e
+			first.Count, first.Way = more, e.Way+1
+			e.Count -= more
+			return []catalog.Entry{first, e}
 		}
 	}
 	return []catalog.Entry{e}
@@ -183,31 +204,25 @@ func (r *reading) taken(s *slot, team map[string]bool) []catalog.Entry {
 // copies of it are taken.
 func (r *reading) characters(s *slot, card *catalog.Card, e catalog.Entry) []catalog.Entry {
 	if s.dices != "" {
-		return r.each(s, e)
+		return r.each(s, card, e)
 	}
-	dice, stated := importers.Whole(string(s.dice))
 	if card == nil || card.Unique {
-		if stated && dice == 0 || s.dice == nil {
+		if dice, stated := importers.Whole(string(s.dice)); stated && dice == 0 || s.dice == nil {
 			s.dice = s.quantity
 		}
 		e.Way = r.Count(string(s.dice), s.code, maxDice, s.at) - 1
 		return []catalog.Entry{e}
 	}
 	e.Count = r.Count(string(s.quantity), s.code, importers.MaxCopies, s.at)
-	if stated && dice > e.Count && dice%e.Count == 0 && dice/e.Count <= maxDice {
-		e.Way = dice/e.Count - 1
-	} else if stated && dice >= 0 && dice < e.Count && len(card.Faces) > 0 && len(s.dice) > 0 {
-		e.Way = -1 // fewer dice than copies
-	} else if s.dice != nil && (!stated || dice < 0 || dice > maxDice*importers.MaxCopies) {
-		r.Note(validate.Illegal, s.at, card, "import.count", s.code, string(s.dice))
-	}
-	return []catalog.Entry{e}
+	return r.spread(s, card, e)
 }
 
 // each returns the entries of a slot that gives the dice of every copy.
-func (r *reading) each(s *slot, e catalog.Entry) (entries []catalog.Entry) {
+func (r *reading) each(s *slot, card *catalog.Card, e catalog.Entry) (entries []catalog.Entry) {
+	copies, sum := 0, 0
 	for dice := range strings.SplitSeq(s.dices, ",") {
 		e.Way = r.Count(strings.TrimSpace(dice), s.code, maxDice, s.at) - 1
+		copies, sum = copies+1, sum+e.Way+1
 		same := false
 		for i := range entries {
 			if entries[i].Way == e.Way && entries[i].Count < importers.MaxCopies {
@@ -218,6 +233,10 @@ func (r *reading) each(s *slot, e catalog.Entry) (entries []catalog.Entry) {
 		if !same {
 			entries = append(entries, e)
 		}
+	}
+	// Of a unique character the quantity may be that of its dice.
+	if n, ok := importers.Whole(string(s.quantity)); !ok || n != copies && (n != sum || card != nil && !card.Unique) {
+		r.Note(validate.Illegal, s.at, nil, "import.total", s.code, string(s.quantity), copies)
 	}
 	return entries
 }

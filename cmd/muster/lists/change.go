@@ -117,7 +117,7 @@ func (e *edited) take(s step) error {
 	}
 	switch left := had + s.copies; {
 	case left > validate.MaxCount:
-		return lang.Fail(lang.Invalid, "import.count", s.card, left)
+		return lang.Fail(lang.Invalid, "import.count", s.card, left, lang.Say("import.count-copies", validate.MaxCount))
 	case left < 0:
 		return lang.Fail(lang.Invalid, "lists.edit-fewer", s.card, had)
 	case left == 0:
