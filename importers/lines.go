@@ -135,6 +135,11 @@ func (rs *rows) line(line string, n int) {
 // or behind one another.
 func (rs *rows) cards(r Row) {
 	r.Text = bullet.replace(r.Text, "")
+	if key, _, ok := strings.Cut(Typed(r.Text), ":"); ok && names[HeadKey(key)] {
+		r.Name = r.Text // a number in it counts nothing
+		rs.all = append(rs.all, r)
+		return
+	}
 	if before, _, ok := strings.Cut(r.Text, " // "); ok {
 		r.Text = strings.TrimSpace(before)
 	}
@@ -158,6 +163,9 @@ func (rs *rows) cards(r Row) {
 		rs.all = append(rs.all, one)
 	}
 }
+
+// names are the words before the name of a list.
+var names = map[string]bool{"name": true, "nome": true, "title": true, "titolo": true}
 
 // cells takes up a row of a table. What stands above its rule are its headings.
 func (rs *rows) cells(line string, n int) {

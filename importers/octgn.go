@@ -3,7 +3,6 @@ package importers
 import (
 	"bytes"
 	"encoding/xml"
-	"fmt"
 	"io"
 	"slices"
 	"strconv"
@@ -12,6 +11,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/catalog/scan"
+	"muster/validate"
 )
 
 // A deck of OCTGN is read as the text that says the same: its sections are headings,
@@ -81,8 +81,15 @@ func (f *File) openOCTGN() error {
 			if cards++; cards > MaxEntries {
 				return lang.Fail(lang.TooLarge, "import.too-many", MaxEntries)
 			}
-			n, _ := strconv.Atoi(attribute(element, "qty")) // none is a count that is found wrong
-			say(fmt.Sprintf("%dx %s", n, scan.Tidy(name)))
+			n := attribute(element, "qty")
+			name = scan.Tidy(name)
+			if _, err := strconv.Atoi(n); err != nil {
+				line, _ := in.InputPos()
+				f.Report.Add(validate.Finding{Severity: validate.Illegal, Line: line,
+					Msg: lang.Say("import.count", name, strconv.Quote(n), lang.Say("import.count-copies", MaxCopies))})
+				n = "1"
+			}
+			say(n + "x " + name)
 		}
 	}
 	if cards == 0 {

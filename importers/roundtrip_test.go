@@ -194,3 +194,29 @@ func TestNamesThatAreFormulasComeBackFromCSV(t *testing.T) {
 		}
 	}
 }
+
+// A number behind the name of a list counts nothing.
+func TestNamesWithNumbersComeBack(t *testing.T) {
+	for _, name := range []string{"Leia (2)", "Leia x2", "Deck (30)", "Store 2024 - 3", "Leia, 2x Scout // Rearm", "Event: 2"} {
+		list := sheetList(t, name, "AW", "character 01028 1 1\ndeck 01157 1 0")
+		for _, format := range []string{"o8d", "text", "md", "csv", "tts", "native"} {
+			text, err := written(t, format, lang.EN, list)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, _, err := read(text); err != nil || facts(got) != facts(list) {
+				t.Errorf("%s: got %v, %v\nwant %s", format, got, err, facts(list))
+			}
+		}
+		army := &catalog.List{Game: catalog.Assault, Name: name, Format: "FFG", Entries: []catalog.Entry{{Card: "assault/deployment/darthvader", Role: "army", Count: 1, On: -1}}}
+		for _, l := range lang.All {
+			text, err := written(t, "text", l, army)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, _, err := read(text); err != nil || facts(got) != facts(army) {
+				t.Errorf("got %v, %v\nwant %s", got, err, facts(army))
+			}
+		}
+	}
+}
