@@ -1,6 +1,7 @@
 package importers
 
 import (
+	"cmp"
 	"strings"
 
 	"muster/catalog"
@@ -46,6 +47,63 @@ func (t *Headed) Cell(l Record, key string) string {
 // Of reports whether the table says that it is of a game.
 func (t *Headed) Of(g catalog.Game) bool {
 	return len(t.Rows) > 0 && strings.EqualFold(t.Cell(t.Rows[0], "game"), string(g))
+}
+
+// Some and Most are how many names speak for a game: as many as for another, and more
+// than for any other.
+const (
+	Some = iota + 2
+	Most
+)
+
+const maxSheetGlance = 200 // rows that are looked at to tell the game
+
+// Names compares how many of the names in a table are of cards of a game with how many
+// are of each other game whose lists are written so. A table that says its game says it
+// rightly. Tables without any other sign are of the game to which its cards belong; of
+// two games that have as many the [catalog.Default] comes first.
+func (f *File) Names(g catalog.Game, t *Headed, known func(name string) bool) Fit {
+	if _, says := t.Columns["game"]; says {
+		return Fit{}
+	}
+	mine, told, others := 0, false, map[catalog.Game]int{}
+	for i := range f.Reads {
+		if a := &f.Reads[i]; a.Kind == f.Kind && a.Game != g {
+			others[a.Game] = 0
+		}
+	}
+	for _, l := range t.Rows[:min(len(t.Rows), maxSheetGlance)] {
+		code := t.Cell(l, "code")
+		name := cmp.Or(t.Cell(l, "name"), code)
+		if name == "" {
+			continue
+		}
+		if known(name) {
+			mine++
+		}
+		for other := range others {
+			if Knows(f.Catalog, other, name) {
+				others[other]++
+			}
+			told = told || code != "" && Knows(f.Catalog, other, code)
+		}
+	}
+	most := 0
+	for _, n := range others {
+		most = max(most, n)
+	}
+	fit := Fit{Sure: 8, Saw: t, Tells: func() bool { return told }}
+	switch {
+	case mine > most:
+		fit.Sure, fit.Names = 10, Most
+	case mine < most || mine == 0:
+		return Fit{}
+	case mine > others[catalog.Default]:
+		fit.Names = Some
+	default:
+		fit.Names = 1
+	}
+	return fit
 }
 
 // Counts reports whether a row names a card.

@@ -1,7 +1,6 @@
 package importers
 
 import (
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -89,14 +88,6 @@ func Prose(text string) bool {
 func Knows(c *catalog.Catalog, g catalog.Game, name string) bool {
 	match, several := c.Named(g, name)
 	return match != nil || several != nil
-}
-
-// Elsewhere reports whether a card of another game has a name, among those whose
-// lists are written as this one.
-func (f *File) Elsewhere(but catalog.Game, name string) bool {
-	return slices.ContainsFunc(f.Reads, func(a Format) bool {
-		return a.Kind == f.Kind && a.Game != but && Knows(f.Catalog, a.Game, name)
-	})
 }
 
 // maxGlance is how much of a text is looked at to tell its game, in bytes.

@@ -1,8 +1,11 @@
 package importers_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/xuri/excelize/v2"
 
 	"muster/catalog"
 	cardfacts "muster/catalog/facts"
@@ -58,4 +61,39 @@ func TestTheGameOfATextIsThatOfItsCards(t *testing.T) {
 			t.Errorf("%q: got %v, %v, want %s", text, l, err, want)
 		}
 	}
+}
+
+func TestTheGameOfATableIsThatOfItsCards(t *testing.T) {
+	for text, want := range map[string]catalog.Game{
+		"name,count\nStormtrooper,2\nDarth Vader,1\n":       catalog.Assault,
+		"name,count\nStormtrooper,2\n":                      catalog.Assault, // of either, and not of the older game
+		"name,count\nCaccia TIE,3\nAla-X,1\n":               catalog.Deckbuilding,
+		"name,count\nLuke Skywalker,1\nNobody At All,1\n":   catalog.Destiny,
+		"code,name,count\n99001,Nobody,1\n99002,At All,1\n": catalog.Destiny,
+	} {
+		l, _, err := read(text)
+		if err != nil || l.Game != want {
+			t.Errorf("%q: got %v, %v, want %s", text, l, err, want)
+		}
+		l, _, err = read(sheetOf(t, text))
+		if err != nil || l.Game != want {
+			t.Errorf("%q as a workbook: got %v, %v, want %s", text, l, err, want)
+		}
+	}
+}
+
+// sheetOf makes a workbook of a table.
+func sheetOf(t *testing.T, text string) string {
+	f := excelize.NewFile()
+	for i, line := range strings.Split(strings.TrimSpace(text), "\n") {
+		cells := strings.Split(line, ",")
+		if err := f.SetSheetRow("Sheet1", "A"+strconv.Itoa(i+1), &cells); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b, err := f.WriteToBuffer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
 }

@@ -32,44 +32,13 @@ func fitsTable(f *importers.File) importers.Fit {
 	case t == nil || f.Game != "":
 		return importers.Fit{}
 	}
-	fit := fitsRows(f, t)
-	fit.Saw = t
-	return fit
+	return fitsRows(f, t)
 }
 
-// fitsRows compares how many of the names in a table are of cards of armies
-// and how many of other cards. A table that says its game says it rightly.
+// fitsRows compares the names in a table with those of armies.
 func fitsRows(f *importers.File, t *importers.Headed) importers.Fit {
-	if _, says := t.Columns["game"]; says {
-		return importers.Fit{}
-	}
-	army, other, told := 0, 0, false
-	for _, l := range t.Rows[:min(len(t.Rows), maxSheetGlance)] {
-		name, code := t.Cell(l, "name"), t.Cell(l, "code")
-		if name == "" {
-			name = code
-		}
-		if name == "" {
-			continue
-		}
-		if knows(f.Catalog, importers.NameOf(name).Title) {
-			army++
-		}
-		if f.Elsewhere(catalog.Assault, name) {
-			other++
-		}
-		told = told || code != "" && f.Elsewhere(catalog.Assault, code)
-	}
-	switch {
-	case army > other:
-		return importers.Fit{Sure: 10, Names: 2}
-	case army == other && army > 0:
-		return importers.Fit{Sure: 8, Names: 1, Tells: func() bool { return told }}
-	}
-	return importers.Fit{}
+	return f.Names(catalog.Assault, t, func(name string) bool { return knows(f.Catalog, importers.NameOf(name).Title) })
 }
-
-const maxSheetGlance = 200 // rows that are looked at to tell the game
 
 // readRows reads one army.
 func readRows(f *importers.File, t *importers.Headed) (*catalog.List, error) {
@@ -124,7 +93,7 @@ func (t *lines) cells(of *importers.Headed, l importers.Record) error {
 	words, m, written := of.Cell(l, "code"), importers.Mention{Line: l.Row, Entry: len(t.List.Entries) + 1}, of.Cell(l, "count")
 	if words == "" {
 		words = of.Cell(l, "name")
-		for _, mark := range []string{of.Cell(l, "subtitle"), of.Cell(l, "rank")} {
+		for _, mark := range []string{of.Cell(l, "subtitle"), rankIn(of.Cell(l, "rank"))} {
 			if mark != "" {
 				words += " (" + mark + ")"
 			}
@@ -153,6 +122,14 @@ func (t *lines) cells(of *importers.Headed, l importers.Record) error {
 	return t.put(e, false, of.Cell(l, "on"))
 }
 
+// rankIn returns the rank that a cell says, which may be ticked or not.
+func rankIn(cell string) string {
+	if n, ok := importers.YesNo(cell); ok && cell != "" {
+		return [...]string{"regular", "elite"}[n]
+	}
+	return cell
+}
+
 // roleNamed returns a role by its name in any language, "" if it is none.
 func roleNamed(word string) string {
 	if s, ok := heading(word); ok && s.Role != importers.Remarks {
@@ -172,7 +149,7 @@ func fitsBook(f *importers.File) importers.Fit {
 	if f.Game != "" && f.Game != catalog.Assault {
 		return importers.Fit{}
 	}
-	var all []sheet
+	var all, either []sheet
 	best := importers.Fit{}
 	for _, name := range f.Book.Sheets() {
 		t := importers.HeadedBy(f.Book.Glance(name), head)
@@ -183,8 +160,9 @@ func fitsBook(f *importers.File) importers.Fit {
 		if f.Game == "" && !t.Of(catalog.Assault) {
 			fit = fitsRows(f, t)
 		}
-		if fit.Names == 1 { // the cards may be of another game as well
-			best = fit
+		if fit.Names > 0 && fit.Names < importers.Most { // the cards may be of another game as well
+			either, best = append(either, sheet{name, t}), fit
+			best.Saw = either
 		} else if fit.Sure > 0 {
 			all = append(all, sheet{name, t})
 		}

@@ -106,6 +106,8 @@ func TestWaysInWhichArmiesAreWritten(t *testing.T) {
 			"FFG; 1 darthvader; 2 elitestormtrooper; 1 elitecrosstraining on 1; 1 takeinitiative", ""},
 		{"as YAML", "muster: 1\ngame: assault\nentries:\n- {card: Stormtrooper (elite), count: 2}\n- {card: bobafett, version: iacp}\n- {card: r2d2campaign}\n", "; 2 elitestormtrooper; 1 bobafett iacp; 1 r2d2campaign", ""},
 		{"a table with the sides of the cards", "affiliation,name,count\nImperial,Darth Vader,1\nRebel,Gideon Argus,1\n,Marksman,2\n", "FFG; 1 darthvader; 1 gideonargus; 2 marksman", ""},
+		{"a table with ticks for elite", "name,count,elite\nStormtrooper,2,yes\nHeavy Stormtrooper,1,no\nDarth Vader,1,\n", "FFG; 2 elitestormtrooper; 1 heavystormtrooper; 1 darthvader", ""},
+		{"a table of cards that another game has too", "name,count\nStormtrooper,2\nDarth Vader,1\n", "FFG; 2 stormtrooper; 1 darthvader", "2 import.ambiguous; 0 import.either"},
 		{"a table of names", "name,elite,count\nStormtrooper,elite,2\nDarth Vader,,1\nTake Initiative,,1\n", "FFG; 2 elitestormtrooper; 1 darthvader; 1 takeinitiative", ""},
 	} {
 		l, r, err := read(c.data)

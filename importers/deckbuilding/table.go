@@ -13,7 +13,7 @@ var headKeys = []string{"game", "list", "kind", "role", "code", "name", "count"}
 // its name the value.
 const settingRole = "setting"
 
-// fitsTable asks the headings, and what the rows say of themselves.
+// fitsTable asks the headings, what the rows say of themselves, and then their cards.
 func fitsTable(f *importers.File) importers.Fit {
 	t := tableIn(f.Rows)
 	switch says := t != nil && t.Of(catalog.Deckbuilding); {
@@ -23,8 +23,15 @@ func fitsTable(f *importers.File) importers.Fit {
 		return importers.Fit{Sure: 41, Saw: t}
 	case says:
 		return importers.Fit{Sure: 90, Saw: t}
+	case t == nil || f.Game != "":
+		return importers.Fit{}
 	}
-	return importers.Fit{}
+	return fitsRows(f, t)
+}
+
+// fitsRows compares the names in a table with those of this game.
+func fitsRows(f *importers.File, t *importers.Headed) importers.Fit {
+	return f.Names(catalog.Deckbuilding, t, func(name string) bool { return importers.Knows(f.Catalog, catalog.Deckbuilding, name) })
 }
 
 // tableIn finds the headings of a list of The Deckbuilding Game.
@@ -37,15 +44,23 @@ func fitsBook(f *importers.File) importers.Fit {
 	if f.Game != "" && f.Game != catalog.Deckbuilding {
 		return importers.Fit{}
 	}
+	best := importers.Fit{}
 	for _, name := range f.Book.Sheets() {
-		if t := tableIn(f.Book.Glance(name)); t != nil && (f.Game != "" || t.Of(catalog.Deckbuilding)) {
+		t := tableIn(f.Book.Glance(name))
+		if t == nil {
+			continue
+		}
+		if f.Game != "" || t.Of(catalog.Deckbuilding) {
 			return importers.Fit{Sure: 90, Saw: t}
+		}
+		if fit := fitsRows(f, t); fit.Names > best.Names {
+			best = fit
 		}
 	}
 	if f.Game != "" {
 		return importers.Fit{Sure: importers.Even}
 	}
-	return importers.Fit{}
+	return best
 }
 
 // readBook reads the first sheet of a workbook that is a list.
