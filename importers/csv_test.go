@@ -14,6 +14,7 @@ func TestTables(t *testing.T) {
 		{"an unknown code and an unknown name", "code,name,count\n99999,,1\n,Nothing Like It,1\n", "deck 99999 x1; deck Nothing Like It x1", ""},
 		{"counts that cannot be meant", "code,count\n01033,-1\n01034,2.5\n01043,1e9\n01051,100\n01052,1\n", "deck 01052 x1",
 			"2 import.count; 3 import.count; 4 import.count; 5 import.count"},
+		{"no copies", "name,count\nRearm,\nNobody,\nScout,0\nNothing,0\nTake Cover,2\n", "deck 01157 x2", "3 import.guess; 4 import.guess; 5 import.guess"},
 		{"empty lines before it", "\n\ncode,count\n01033,2\n01034,-2\n", "deck 01033 x2", "5 import.count"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

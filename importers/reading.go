@@ -41,6 +41,20 @@ func (r *Reading) Count(written, card string, most int, at Mention) int {
 	return max(1, min(n, most))
 }
 
+// Left says what a row of a table is that has no copies. A count of 0 takes a card out,
+// which is told; a card without a count is a row of a template, and words that name no
+// card are none.
+func (r *Reading) Left(words, written string, line int, known bool) {
+	as := "import.as-remark"
+	switch {
+	case written != "":
+		words, as = words+": "+written, "import.as-none"
+	case known:
+		return
+	}
+	r.Note(validate.Note, Mention{Line: line}, nil, "import.guess", words, lang.Say(as))
+}
+
 // Note adds a finding about a place where a card is named.
 func (r *Reading) Note(s validate.Severity, at Mention, card *catalog.Card, code string, args ...any) {
 	f := validate.Finding{Msg: lang.Say(code, args...), Severity: s, Line: at.Line, Entry: at.Entry}

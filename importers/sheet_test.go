@@ -262,6 +262,31 @@ func TestSheetsThatAreNoLists(t *testing.T) {
 	}
 }
 
+func TestSheetsOfSomebodyElseAreAllRead(t *testing.T) {
+	f := excelize.NewFile()
+	if _, err := f.NewSheet("Other"); err != nil {
+		t.Fatal(err)
+	}
+	for at, cells := range map[string][]any{"Sheet1!A1": {"Code", "Card", "Qty"}, "Sheet1!A2": {"01157", "Take Cover", 2}, "Other!A1": {"Carta", "Copie"}, "Other!A2": {"01156", 1}} {
+		sheet, cell, _ := strings.Cut(at, "!")
+		if err := f.SetSheetRow(sheet, cell, &cells); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b, err := f.WriteToBuffer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{facts(sheetList(t, "", "", "deck 01157 2 0")), facts(sheetList(t, "", "", "deck 01156 1 0"))}
+	if got := found(t, b.Bytes()); !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+	in := input(b.Bytes())
+	if got, err := readSheet(in); err != nil || facts(got) != want[0] || len(in.Report.Findings) != 1 || in.Report.Findings[0].Code != "import.guess" {
+		t.Errorf("alone: got %v, %v, %v, want the first and a note", got, err, in.Report.Findings)
+	}
+}
+
 func TestSheetOfSeveralListsSaysWhichIsRead(t *testing.T) {
 	a, b := sheetList(t, "First", "AW", "deck 01157 1 0"), sheetList(t, "Second", "INF", "deck 01156 2 0")
 	in := input(writeSheet(t, lang.EN, a, b))

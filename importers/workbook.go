@@ -191,6 +191,7 @@ func (b *Workbook) Headed(t *Heads, name string) (*Grid, error) {
 			break
 		}
 		g := &Grid{Name: name, Top: l.Row, heads: map[string]int{}, twice: -1}
+		card := 0
 		for i, s := range l.Cells {
 			key, ok := t.Key(s)
 			if !ok {
@@ -199,11 +200,17 @@ func (b *Workbook) Headed(t *Heads, name string) (*Grid, error) {
 				}
 				continue
 			}
-			if _, twice := g.heads[key]; twice {
+			switch at, known := g.heads[key]; {
+			case !known:
+				g.heads[key] = i
+			case HeadKey(s) == HeadKey(l.Cells[at]):
 				g.twice = i
-				continue
+			case key == "code": // and "card" beside it
+				card = i
 			}
-			g.heads[key] = i
+		}
+		if card > 0 && !g.Has("title") {
+			g.heads["title"] = card
 		}
 		if !t.Fits(g) {
 			continue

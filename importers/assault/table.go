@@ -99,6 +99,10 @@ func (t *lines) cells(of *importers.Headed, l importers.Record) error {
 			}
 		}
 	}
+	if n, ok := importers.Copies(written); ok && n == 0 { // every table has a column of counts
+		t.Left(words, written, l.Row, knows(t.In.Catalog, importers.NameOf(words).Title))
+		return nil
+	}
 	m.Words = words
 	e := catalog.Entry{Count: 1, On: -1, Line: l.Row, Role: roleNamed(of.Cell(l, "role"))}
 	m.Role = e.Role
@@ -114,10 +118,8 @@ func (t *lines) cells(of *importers.Headed, l importers.Record) error {
 			t.Note(validate.Illegal, m, m.Card, "import.count", words, written, lang.Say("import.count-copies", importers.MaxCopies))
 		}
 		if e.Count = min(n, importers.MaxCopies); e.Count <= 0 {
-			return nil // taken out by whoever edited the table
+			return nil
 		}
-	} else if _, has := of.Columns["count"]; has {
-		return nil // a row that counts nothing
 	}
 	return t.put(e, false, of.Cell(l, "on"))
 }

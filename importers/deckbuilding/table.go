@@ -118,8 +118,9 @@ func (r *reading) line(t *importers.Headed, l importers.Record) error {
 	case role == "":
 		role = catalog.Deck
 	}
-	if count == "" {
-		count = "0" // a row that counts nothing
+	if n, ok := importers.Whole(count); count == "" || ok && n == 0 {
+		r.Left(code, count, l.Row, importers.Knows(r.In.Catalog, catalog.Deckbuilding, code))
+		return nil
 	}
 	return r.put(code, count, role, l.Row)
 }

@@ -1,6 +1,7 @@
 package destiny
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -42,6 +43,11 @@ func readBook(f *importers.File) (*catalog.List, error) {
 	}
 	r := newSheetReader(f, g)
 	r.mark(marks)
+	if marks["schema"] == "" {
+		if decks, err := decksOf(f.Book, marks); err != nil || len(decks) > 1 {
+			r.guess(0, f.Label(), lang.Say("sheet.on", g.Name))
+		}
+	}
 	return r.all()
 }
 
@@ -119,7 +125,8 @@ func (r *sheetReader) line(l importers.Record) error {
 		return nil
 	}
 	if n == 0 {
-		return nil // taken out by whoever edited the sheet
+		r.Left(strings.TrimSpace(code+" "+title), raw, l.Row, importers.Knows(r.In.Catalog, catalog.Destiny, cmp.Or(code, title)))
+		return nil
 	}
 	e := catalog.Entry{Count: n, On: -1, Line: l.Row}
 	card, ok := r.card(l, code, title, &e)

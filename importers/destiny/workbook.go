@@ -8,8 +8,7 @@ import (
 	"muster/importers"
 )
 
-// allOfBook reads all lists of a workbook. One that muster did not write, or
-// wrote with one list, is read as one.
+// allOfBook reads all lists of a workbook.
 func allOfBook(f *importers.File) ([]importers.Found, error) {
 	marks, err := f.Book.Marks()
 	if err != nil {
@@ -42,24 +41,25 @@ func allOfBook(f *importers.File) ([]importers.Found, error) {
 	return importers.Alone(found), err
 }
 
-// decksOf returns the sheets with lists of a workbook that muster wrote, in their
-// order: those with all columns of such a sheet, hidden ones too, whatever they
-// are called now.
+// decksOf returns the sheets with lists, in their order. In a workbook that muster wrote
+// they are those with all columns of such a sheet, hidden ones too, whatever they are
+// called now; in any other those with rows under the headings of a list.
 func decksOf(b *importers.Workbook, marks map[string]string) ([]*importers.Grid, error) {
-	if marks["schema"] == "" {
-		return nil, nil
-	}
 	var decks []*importers.Grid
 	for _, name := range b.Sheets() {
 		g, err := b.Headed(listTable, name)
 		if err != nil {
 			return nil, err
 		}
-		if g == nil || !g.Has("row") || !g.Has("group") {
+		ours := marks["schema"] != ""
+		if g == nil || ours && (!g.Has("row") || !g.Has("group")) {
 			continue
 		}
 		if err := b.Below(g); err != nil {
 			return nil, err
+		}
+		if !ours && len(g.Lines) == 0 {
+			continue
 		}
 		if decks = append(decks, g); len(decks) > importers.MaxLists {
 			return nil, lang.Fail(lang.TooLarge, "book.lists", importers.MaxLists)
