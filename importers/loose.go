@@ -101,12 +101,29 @@ var nextItem = behind(separated, `\s*[,;/+&]\s+[0-9]{1,2}\s?[xX×]\s?\S|;\s*[0-9
 // inHeading parts "Battlefield: Rebel War Room", where the heading stands
 // before its cards.
 func inHeading(line string) (s Section, rest string, ok bool) {
+	s, rest, ok = behindHeading(line, HeadingOf)
+	return s, rest, ok && s.Kind != ""
+}
+
+func behindHeading(line string, heading func(string) (Section, bool)) (s Section, rest string, ok bool) {
 	before, rest, ok := strings.Cut(line, ":")
 	if rest = strings.TrimSpace(rest); !ok || rest == "" || headingCount.replace(rest, "") == "" {
 		return s, "", false
 	}
-	s, ok = HeadingOf(before)
-	return s, rest, ok && s.Kind != ""
+	s, ok = heading(before)
+	return s, rest, ok && s.Role != Remarks
+}
+
+// Behind returns the row of a card that stands behind a heading of a game, "Army: Darth
+// Vader", and what the heading opens. Whether it is a card is for the game to say.
+func (r *Row) Behind(heading func(line string) (Section, bool)) (s Section, card Row, ok bool) {
+	s, rest, ok := behindHeading(Typed(r.Text), heading)
+	if !ok || r.Section {
+		return s, card, false
+	}
+	card = Row{Line: r.Line, Text: rest, Way: -1}
+	card.parse(rest)
+	return s, card, true
 }
 
 var (

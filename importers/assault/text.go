@@ -50,7 +50,7 @@ func readText(f *importers.File) (*catalog.List, error) {
 type lines struct {
 	*reading
 	here     importers.Section
-	headed   bool // there are headings
+	headed   bool // there is a heading for the army
 	opened   bool // there has been one
 	page     bool // it was copied from a page that tells more of each card
 	ended    bool
@@ -69,7 +69,7 @@ type attached struct {
 
 func (t *lines) read(rows []importers.Row) (*catalog.List, error) {
 	for _, row := range rows {
-		t.headed = t.headed || row.Section && row.Opens.Role != importers.Remarks
+		t.headed = t.headed || row.Section && row.Opens.Role == assault.Army
 		t.page = t.page || pageFact().MatchString(row.Text)
 	}
 	for _, row := range rows {
@@ -97,6 +97,9 @@ var pageFact = importers.Pattern(`(?i)^(?:cost|costo|limit|limite)\s*:?\s*-?[0-9
 
 // Row takes up a row: a heading, something about the army, or a card.
 func (t *lines) row(row importers.Row) error {
+	if s, card, ok := row.Behind(heading); ok && !t.unheard(card.Name) {
+		t.here, t.opened, row = s, true, card
+	}
 	text := importers.Typed(row.Text)
 	key, value, set := settingOf(text)
 	switch stats := closing().FindStringSubmatch(text); {

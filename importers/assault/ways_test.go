@@ -108,6 +108,9 @@ func TestWaysInWhichArmiesAreWritten(t *testing.T) {
 		{"a table with the sides of the cards", "affiliation,name,count\nImperial,Darth Vader,1\nRebel,Gideon Argus,1\n,Marksman,2\n", "FFG; 1 darthvader; 1 gideonargus; 2 marksman", ""},
 		{"a table with ticks for elite", "name,count,elite\nStormtrooper,2,yes\nHeavy Stormtrooper,1,no\nDarth Vader,1,\n", "FFG; 2 elitestormtrooper; 1 heavystormtrooper; 1 darthvader", ""},
 		{"a table of cards that another game has too", "name,count\nStormtrooper,2\nDarth Vader,1\n", "FFG; 2 stormtrooper; 1 darthvader", "2 import.ambiguous; 0 import.either"},
+		{"an army above a heading", "affiliation: Imperial\nDarth Vader\nElite Stormtrooper\nCommand:\nTake Initiative\n", "FFG; 1 darthvader; 1 elitestormtrooper; 1 takeinitiative", ""},
+		{"a card behind its heading", "Game: assault\nArmy: Darth Vader\n2x Elite Stormtrooper\nCommand: 1x Take Initiative\nPlanning\n", "FFG; 1 darthvader; 2 elitestormtrooper; 1 takeinitiative; 1 planning", ""},
+		{"the name of an army behind a heading", "Game: assault\nArmy: The finest of all\nDarth Vader\nTake Initiative\n", "Army: The finest of all FFG; 1 darthvader; 1 takeinitiative", ""},
 		{"a table of names", "name,elite,count\nStormtrooper,elite,2\nDarth Vader,,1\nTake Initiative,,1\n", "FFG; 2 elitestormtrooper; 1 darthvader; 1 takeinitiative", ""},
 	} {
 		l, r, err := read(c.data)

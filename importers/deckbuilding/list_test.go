@@ -77,6 +77,8 @@ func TestListsOfTheBoxAsPeopleWriteThem(t *testing.T) {
 			`"kind":"base_deck","mode":"secret","faction":"empire","starting_base":"lothal","bases":["corellia","death-star","endor","kessel"]}`},
 		{"Italian", "Gioco: deckbuilding\nTipo: mazzo delle basi\nModalità: galassia completa\nFazione: Ribelli\nBase di partenza\nDantooine\nBasi\nYavin IV\nMon Cala\n",
 			`"kind":"base_deck","mode":"full","faction":"rebels","starting_base":"dantooine","bases":["yavin-4","mon-cala"]}`},
+		{"a card behind its heading", "Kind: base deck\nFaction: Empire\nBase di partenza: Lothal\nBases: 1x Corellia\nEndor\n",
+			`"kind":"base_deck","faction":"empire","starting_base":"lothal","bases":["corellia","endor"]}`},
 		{"no settings but the kind", "Kind: player cards\n2 Ala-X\nluke skywalker\n",
 			`"kind":"player_cards","faction":"rebels","cards":{"x-wing":2,"luke-skywalker":1}}`},
 		{"no settings at all", "7x Imperial Shuttle\n2x Stormtrooper\n1x Inquisitor\n",

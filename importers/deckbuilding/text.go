@@ -45,6 +45,9 @@ func (r *reading) text(rows []importers.Row) error {
 	here := importers.Section{Role: catalog.Deck}
 	something := false
 	for _, row := range rows {
+		if s, card, ok := row.Behind(heading); ok && !r.noCard(card.Name) {
+			here, row = s, card
+		}
 		key, value, ok := settingOf(row.Text)
 		ok = ok || key != "" && r.List.Kind == deckbuilding.Options // whatever it is
 		var err error
