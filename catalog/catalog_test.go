@@ -242,6 +242,7 @@ func TestResolveLeavesTheChoice(t *testing.T) {
 		{"part of the name", "Padme", false, []string{"01048"}},
 		{"a letter amiss in a word", "Padma", false, []string{"01048"}},
 		{"a set that nobody knows", "Leia Organa (Unlikely Heroes #12)", false, []string{"701044A"}},
+		{"a title with another subtitle", "Boba Fett, The Bounty Hunter", false, []string{"12038"}},
 		{"no card at all", "xyzzy", false, nil},
 		{"nothing", "", false, nil},
 		{"only a place", "(AW 28)", false, nil},

@@ -17,7 +17,7 @@ import (
 // card have means the first printing; the title of both sides of a card means
 // its front. If several cards are meant, match is nil, near holds them all,
 // the newest printing first, and exact is true; otherwise near holds at most
-// five cards with the closest names.
+// five cards with the closest names, or with the title alone.
 func (c *Catalog) Resolve(g Game, name string) (match *Card, near []*Card, exact bool) {
 	name = written(name)
 	if card, ok := c.coded(g, name); ok {
@@ -29,7 +29,13 @@ func (c *Catalog) Resolve(g Game, name string) (match *Card, near []*Card, exact
 	if title, place, ok := cutPlace(name); ok {
 		return c.resolveAt(g, title, place)
 	}
-	return nil, c.names().like(g, name), false
+	near = c.names().like(g, name)
+	if title, _, ok := strings.Cut(name, ","); ok && len(near) == 0 {
+		near = slices.Clone(c.Called(g, title)) // with a subtitle that is not like any
+		slices.SortStableFunc(near, c.newestFirst)
+		near = near[:min(len(near), maxNear)]
+	}
+	return nil, near, false
 }
 
 // Named is Resolve for names as they are: it looks for no names that are like

@@ -22,8 +22,8 @@ var (
 )
 
 // guess finds the card that a mention means if a part of it is left out: notes
-// in brackets or behind a hyphen, a set without brackets, "elite". What was
-// left out is told.
+// in brackets or behind a hyphen, a set without brackets, "elite". What is left may
+// have a small mistake in it. What was left out is told.
 func (r *reading) guess(m *importers.Mention) bool {
 	words, elite := m.Words, false
 	if e := eliteLed().FindStringSubmatch(words); e != nil {
@@ -56,6 +56,17 @@ func (r *reading) guess(m *importers.Mention) bool {
 			return true
 		case near != nil && !strings.HasSuffix(words, ")"):
 			m.Words, m.Open, m.Elite = words, near, elite
+			return true
+		}
+	}
+	for _, words := range tries {
+		if words == m.Words {
+			continue
+		}
+		_, near, exact := r.In.Catalog.Resolve(catalog.Destiny, words)
+		if card := importers.Tiny(words, near); card != nil && !exact && !elite {
+			m.Card = card
+			r.Note(validate.Note, *m, card, "import.guess", m.Words, card.Name())
 			return true
 		}
 	}

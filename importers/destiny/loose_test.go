@@ -10,6 +10,7 @@ import (
 func TestWaysInWhichPeopleWriteALine(t *testing.T) {
 	for _, c := range []struct{ line, want, findings string }{
 		{"Scout (2)", "deck 01033 x2", ""},
+		{"2x Scot # hm", "deck 01033 x2", "1 import.guess"},
 		{"; 2 Scout", "deck 01033 x2", ""},
 		{"Scout [2]", "deck 01033 x2", ""},
 		{"Scout (2x)", "deck 01033 x2", ""},
