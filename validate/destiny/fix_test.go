@@ -35,6 +35,7 @@ func TestFix(t *testing.T) {
 		codes       string
 	}{
 		{"a copy too many", "C 01028 2d, C 01046" + fill + "01157*3 01162*1", 1, "fix.remove fix.add"},
+		{"copies too many", "C 01028 2d, C 01046" + fill + "01157*5", 3, "fix.remove fix.add"},
 		{"a card too many", "C 01028 2d, C 01046" + fill + "01157*2 01162*2 01151", 1, "fix.remove"},
 		{"an elite too dear", "C 01028 2d, C 01046 2d" + fill + "01157*2 01162*2", 1, "fix.dice"},
 		{"a villain among heroes", "C 01028 2d, C 01046 01002" + fill + "01157*2 01162*2", 1, "fix.remove"},
@@ -50,8 +51,8 @@ func TestFix(t *testing.T) {
 			var codes []string
 			for _, ch := range slices.Concat(a.Changes, a.Additions) {
 				codes = append(codes, ch.Code)
-				if len(ch.Mends) == 0 {
-					t.Errorf("%s: mends nothing", ch.In(lang.EN))
+				if len(ch.Mends) != 1 {
+					t.Errorf("%s: mends %v, want one finding", ch.In(lang.EN), ch.Mends)
 				}
 			}
 			if a.Cost != c.cost || strings.Join(codes, " ") != c.codes || !a.Report.Legal() {

@@ -2,6 +2,7 @@ package fix
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"muster/catalog"
@@ -52,16 +53,23 @@ type Mended struct {
 	missing int // cards that are to be added
 }
 
-// reasons returns the findings for which an entry was changed, each once.
+// reasons returns the findings for which an entry was changed, each once: as it was when
+// the list was read, not as it became with every copy that went.
 func (m *Mended) reasons(entry int) []lang.Msg {
 	var all []lang.Msg
 	for _, t := range m.steps {
-		same := func(o lang.Msg) bool { return o.In(lang.EN) == t.why.In(lang.EN) }
-		if t.entry == entry && !slices.ContainsFunc(all, same) {
+		if t.entry == entry && !slices.ContainsFunc(all, func(o lang.Msg) bool { return sameButNumbers(o, t.why) }) {
 			all = append(all, t.why)
 		}
 	}
 	return all
+}
+
+func sameButNumbers(a, b lang.Msg) bool {
+	return a.Code == b.Code && slices.EqualFunc(a.Args, b.Args, func(x, y any) bool {
+		_, number := x.(int)
+		return number || fmt.Sprint(x) == fmt.Sprint(y)
+	})
 }
 
 // New returns a search for lists of a game. The list stays as it is.
