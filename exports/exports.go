@@ -133,5 +133,9 @@ func (d *Doc) CannotHold(format string, e *catalog.Entry) error {
 	if card := d.Catalog.At(e); card != nil {
 		name = card.Name()
 	}
-	return lang.Fail(lang.Invalid, "export.cannot-hold", format, name)
+	use := "native, yaml, xlsx"
+	if !inNative(e) || format == "native" || format == "yaml" || format == "share" {
+		use = "xlsx"
+	}
+	return lang.Fail(lang.Invalid, "export.cannot-hold", format, name, use)
 }

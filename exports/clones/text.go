@@ -19,7 +19,7 @@ func (b *listing) line(format string, p *clones.Player) (string, error) {
 	jedi, sheet := b.jedi(p), lang.OneLine(p.Sheet)
 	for _, word := range []string{jedi, sheet} {
 		if strings.ContainsAny(word, ",:") || word == none {
-			return "", lang.Fail(lang.Invalid, "export.cannot-hold", format, word)
+			return "", lang.Fail(lang.Invalid, "export.cannot-hold", format, word, "native, yaml, xlsx")
 		}
 	}
 	parts := []string{jedi}
@@ -59,7 +59,7 @@ func (b *listing) told(format string) (settings, players, variants []string, err
 		players = append(players, fmt.Sprintf("%d. %s", i+1, line))
 	}
 	if len(b.Variants.Strange) > 0 { // among words of every language it could mean something
-		return nil, nil, nil, lang.Fail(lang.Invalid, "export.cannot-hold", format, lang.OneLine(b.Variants.Strange[0]))
+		return nil, nil, nil, lang.Fail(lang.Invalid, "export.cannot-hold", format, lang.OneLine(b.Variants.Strange[0]), "native, yaml, xlsx")
 	}
 	for _, v := range b.variants() {
 		if !v.standard {

@@ -39,7 +39,7 @@ func writeText(d *exports.Doc, b *strings.Builder, l *catalog.List) error {
 	}
 	b.WriteByte('\n')
 	for _, s := range textSections {
-		lines, err := linesOf(d, l, s.name)
+		lines, err := linesOf(d, "text", l, s.name)
 		if err != nil {
 			return err
 		}
@@ -60,7 +60,7 @@ func writeText(d *exports.Doc, b *strings.Builder, l *catalog.List) error {
 }
 
 // linesOf returns the lines of a section.
-func linesOf(d *exports.Doc, l *catalog.List, name string) ([]string, error) {
+func linesOf(d *exports.Doc, format string, l *catalog.List, name string) ([]string, error) {
 	var lines []string
 	for i := range l.Entries {
 		e := &l.Entries[i]
@@ -70,7 +70,7 @@ func linesOf(d *exports.Doc, l *catalog.List, name string) ([]string, error) {
 		}
 		numbers, ok := numbersOf(e, card)
 		if !ok {
-			return nil, d.CannotHold("text", e)
+			return nil, d.CannotHold(format, e)
 		}
 		for _, n := range numbers {
 			line := named(d, e, card)
@@ -205,7 +205,7 @@ func writeMark(d *exports.Doc, b *strings.Builder, i int) error {
 	}
 	var all []exports.Section
 	for _, name := range markSections {
-		lines, err := linesOf(d, l, name)
+		lines, err := linesOf(d, "md", l, name)
 		if err != nil {
 			return err
 		}

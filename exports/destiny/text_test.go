@@ -140,6 +140,10 @@ func TestWhatAFormatCannotHoldIsRefused(t *testing.T) {
 			got, err := games.Export(t, format, lang.EN, destinylists.List("", "", c.entry))
 			if lang.MsgOf(err).Code != "export.cannot-hold" || got != "" {
 				t.Errorf("%s as %s: got %q, %v, want a refusal and nothing written", c.name, format, got, err)
+				continue
+			}
+			if args := lang.MsgOf(err).Args; args[0] != format || strings.Contains(args[2].(string), format) || strings.Contains(c.formats, "native") != (args[2] == "xlsx") {
+				t.Errorf("%s as %s: got %v", c.name, format, err)
 			}
 		}
 	}
