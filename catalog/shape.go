@@ -43,6 +43,15 @@ type Shape struct {
 // card of it.
 const Default = Destiny
 
+// Games returns the names of all games, the first of them [Default].
+func Games() []string {
+	all := make([]string, len(Shapes))
+	for i, s := range Shapes {
+		all[i] = string(s.Game)
+	}
+	return all
+}
+
 // Bare returns an id as people write it, without the game that is meant anyway.
 func (id ID) Bare() string { return strings.TrimPrefix(string(id), string(Default)+"/") }
 

@@ -9,6 +9,7 @@ import (
 	"muster/catalog"
 	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 	"muster/importers"
 	"muster/importers/importerstest"
 	"muster/rules/games"
@@ -29,6 +30,7 @@ func TestFilesThatHoldNoList(t *testing.T) {
 		{"random bytes", "\x00\x01\xfe\xff\x80", "import.binary"},
 		{"another coding of letters", "2 Padm\xe9 Amidala\n", "import.encoding"},
 		{"half a letter of UTF-16", "\xff\xfe2\x00 \x00S", "import.encoding"},
+		{"a document", "{\\rtf1 Deck\n}", "import.no-cards"},
 		{"a letter to somebody", "Dear all,\nwe meet on Friday.\n", "import.no-cards"},
 		{"truncated JSON", `{"muster":1,"entries":[{"card":"01`, "import.json-end"},
 		{"JSON with a comma too many", `{"muster":1,"entries":[],}`, "import.json"},
@@ -207,5 +209,30 @@ func TestYAMLBombIsHarmless(t *testing.T) {
 	}
 	if took := importerstest.Spent() - began; took > patience {
 		t.Errorf("it took %v", took)
+	}
+}
+
+// What is said of a value, of a game that there is not and of an option that is left out
+// names what is meant.
+func TestWhatIsSaidNamesWhatIsMeant(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"muster":1,"game":"destny","entries":[]}`:                                                     "destiny, assault",
+		`{"muster":1,"game":"deckbuilding","kind":"options","bases_to_win":1}`:                          "1 base wins",
+		`{"muster":1,"game":"deckbuilding","kind":"player_cards","cards":{"x-wing":1,"tie-fighter":1}}`: `"faction" cannot be left out`,
+	} {
+		l, r, err := read(text)
+		if err == nil {
+			games.Check(r, cardfacts.Embedded(), l)
+		}
+		said := lang.MsgOf(err).In(lang.EN)
+		for i := range r.Findings {
+			said += r.Findings[i].In(lang.EN)
+		}
+		if !strings.Contains(said, want) {
+			t.Errorf("%s: got %s, want %s", text, said, want)
+		}
+	}
+	if err := scan.New([]byte("null")).Unwanted("object"); !strings.HasPrefix(lang.MsgOf(err).In(lang.EN), "what is given has") {
+		t.Errorf("got %v", err)
 	}
 }

@@ -148,5 +148,5 @@ func (in *Input) Known(g catalog.Game) error {
 	if slices.ContainsFunc(in.Reads, func(f Format) bool { return f.Game == g }) {
 		return nil
 	}
-	return lang.Fail(lang.Invalid, "import.game", string(g), lang.Say("check.other-game", string(g)))
+	return lang.Fail(lang.Invalid, "import.game", string(g), lang.Say("check.other-game", string(g), catalog.Games()))
 }

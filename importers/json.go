@@ -19,7 +19,7 @@ func IsJSON(data []byte) bool {
 		data = bytes.TrimLeft(data[1:], " \t\r\n") // "[Deck]" may be a heading
 		return len(data) > 0 && (data[0] == '[' || data[0] == '{' || data[0] == '"' || data[0] == ']')
 	}
-	return len(data) > 0 && data[0] == '{'
+	return len(data) > 0 && data[0] == '{' && !bytes.HasPrefix(data, []byte(`{\rtf`))
 }
 
 // A deck that was asked for with a callback is wrapped in a call of it.

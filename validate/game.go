@@ -63,7 +63,7 @@ type Check func(r *Report, c *catalog.Catalog, l *catalog.List) *Report
 func (g *Game) Check(r *Report, c *catalog.Catalog, l *catalog.List) *Report {
 	r.Game, r.Name, r.Format, r.Account = l.Game, l.Name, l.Format, nil
 	if g == nil || g.Look == nil {
-		why := lang.Say("check.other-game", string(l.Game))
+		why := lang.Say("check.other-game", string(l.Game), catalog.Games())
 		if l.Game == "" {
 			why = lang.Say("check.no-game")
 		}

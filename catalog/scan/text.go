@@ -106,7 +106,11 @@ func (c *Cursor) Unwanted(wanted string) error {
 		return err // not a value at all
 	}
 	c.at = before
-	return lang.Fail(lang.Invalid, "import.value", c.Pointer(), lang.Say("import.value."+wanted))
+	var where any = c.Pointer()
+	if where == "" {
+		where = lang.Say("import.value.whole")
+	}
+	return lang.Fail(lang.Invalid, "import.value", where, lang.Say("import.value."+wanted))
 }
 
 // At returns how far the cursor is in the document, in bytes.

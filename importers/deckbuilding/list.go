@@ -70,7 +70,7 @@ func (r *reading) set(key, value string) error {
 	switch key {
 	case "game":
 		if g := catalog.Game(strings.ToLower(value)); g != "" && g != catalog.Deckbuilding && r.In.Game == "" {
-			return lang.Fail(lang.Invalid, "import.game", value, lang.Say("check.other-game", value))
+			return lang.Fail(lang.Invalid, "import.game", value, lang.Say("check.other-game", value, catalog.Games()))
 		}
 	case "name":
 		r.List.Name, r.Titled = value, true

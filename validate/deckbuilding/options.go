@@ -72,7 +72,7 @@ func option(r *validate.Report, name, value string) {
 	f := validate.Finding{Severity: validate.Illegal, Msg: lang.Say("deckbuilding.option", name, value, lang.Say("check.box.values", values[name]))}
 	if value == "" {
 		f.Severity = validate.Incomplete
-		f.Msg.Args[1] = "-"
+		f.Msg.Args[1] = lang.Say("check.box.unsaid")
 	}
 	r.Add(f)
 }
