@@ -15,6 +15,7 @@ func TestTables(t *testing.T) {
 		{"counts that cannot be meant", "code,count\n01033,-1\n01034,2.5\n01043,1e9\n01051,100\n01052,1\n", "deck 01052 x1",
 			"2 import.count; 3 import.count; 4 import.count; 5 import.count"},
 		{"no copies", "name,count\nRearm,\nNobody,\nScout,0\nNothing,0\nTake Cover,2\n", "deck 01157 x2", "3 import.guess; 4 import.guess; 5 import.guess"},
+		{"lines that end as of old", "code,count\r01033,2\r01034,-2\r", "deck 01033 x2", "3 import.count"},
 		{"empty lines before it", "\n\ncode,count\n01033,2\n01034,-2\n", "deck 01033 x2", "5 import.count"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -64,6 +64,11 @@ func open(in *Input) (*File, error) {
 	case f.own():
 		return f, nil
 	}
+	if bytes.IndexByte(in.Data, '\n') < 0 && bytes.IndexByte(in.Data, '\r') >= 0 && isText(in.Data) {
+		one := *in // lines end as on machines of former days
+		one.Data = bytes.ReplaceAll(in.Data, []byte("\r"), []byte("\n"))
+		in, f.Input = &one, &one
+	}
 	var err error
 	switch data := in.Data; {
 	case IsBook(data):
