@@ -319,7 +319,7 @@ var caseSteps = map[string]cases.Step{
 	"power":             {Fields: "figure token", Asks: true, Main: "figure", Must: "figure token", Reacts: true},
 	"roll":              {Fields: "attack defence", Asks: true, All: true},
 	"reroll":            {Fields: "die to by", Asks: true, Under: true, Must: "die to", Reacts: true},
-	"surge":             {Fields: "spend" + asks + " token", Must: "spend"},
+	"surge":             {Fields: "spend" + asks + " token"},
 	"interact":          {Fields: "figure door token" + asks, Asks: true, Main: "figure", Must: "figure"},
 	"special":           {Fields: "figure ability" + asks + " token", Asks: true, Main: "figure", Under: true, Must: "figure ability"},
 	"use":               {Fields: "figure card ability" + asks + " token", Asks: true, Under: true, Must: "ability", Reacts: true},
@@ -327,7 +327,7 @@ var caseSteps = map[string]cases.Step{
 	"choose":            {Fields: "figure door token" + asks, Owed: true},
 	"status":            {Fields: "random shuffle", Asks: true, All: true},
 	"next_round":        {Fields: "random shuffle", Asks: true, All: true},
-	"look":              {Fields: "zone", Owed: true, Late: true},
+	"look":              {Fields: "zone", Must: "zone", Owed: true, Late: true},
 }
 
 // caseFields are the fields of steps.

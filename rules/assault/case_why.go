@@ -380,7 +380,7 @@ func (s *State) attacks(p zones.Piece) bool {
 
 func (t *caseTable) whySurge(w *cases.World, i int) (broken []string) {
 	s, x := t.S, t.S.fight()
-	if x == nil || x.target == none {
+	if x == nil || x.target == none || i < 0 {
 		return []string{"SURGE-NONE"}
 	}
 	if word := w.Wants[i].Word; w.Wants[i].Field != "spend" {

@@ -118,7 +118,7 @@ func (g *Game) Take(w *World, raw []byte) (*World, []string, lang.Msg, error) {
 		return nil, nil, none, err
 	}
 	for field := range strings.FieldsSeq(step.Must) {
-		if slices.Contains([]string{"", "null", `""`}, string(all[field])) {
+		if slices.Contains([]string{"", "null", `""`, `[]`, `[""]`}, string(all[field])) {
 			return nil, nil, none, lang.Fail(lang.Invalid, "case.missing", do, field)
 		}
 	}
@@ -169,6 +169,9 @@ func (g *Game) solve(w *World, step Step) (*World, *refusal, error) {
 			return nil, &refusal{broken, w.met}, err
 		}
 		return nil, nil, err
+	}
+	if w.first == len(w.Wants) && !step.Owed && !step.All { // it names nothing, so nothing is answered
+		return w, nil, nil
 	}
 	w.Acted |= rules.Only(w.By)
 	got, no, err := new(search).solve(w)

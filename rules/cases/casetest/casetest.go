@@ -81,9 +81,11 @@ func Pass(t *testing.T, run Run) {
 // A Flaw is a line that must not pass, and the code of what is said of it.
 type Flaw [2]string
 
-// Bad fails for a line with a mistake that is not an error with its code.
+// Bad fails for a line with a mistake that is not an error with its code, and for a step
+// that says nothing with one of its fields and breaks something.
 func Bad(t *testing.T, run Run, flaws []Flaw) {
 	t.Helper()
+	Emptied(t, run)
 	c := facts.Embedded()
 	for _, f := range flaws {
 		line, code := f[0], f[1]

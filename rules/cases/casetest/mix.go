@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"testing"
 
+	"muster/catalog"
 	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/rules"
@@ -73,4 +74,48 @@ func (m *mixer) take(w *cases.World, name string, steps []json.RawMessage) *case
 		}
 	}
 	return w
+}
+
+// fillers are what a field of a step may hold that says little or nothing.
+var fillers = []string{`[]`, `{}`, `""`, `null`, `0`, `-1`, `true`, `[""]`, `[[]]`, `[{}]`}
+
+// Emptied runs cases with a field of a step that says nothing, each field of each step with
+// each filler where it first stands. Whatever is said of that, nothing may break.
+func Emptied(t *testing.T, run Run) {
+	t.Helper()
+	c, tried := facts.Embedded(), map[string]bool{}
+	for _, one := range Played(t) {
+		var line map[string]json.RawMessage
+		var do []map[string]json.RawMessage
+		if json.Unmarshal(one.Text, &line) != nil || json.Unmarshal(line["do"], &do) != nil {
+			continue
+		}
+		for _, step := range do {
+			for field, was := range step {
+				for _, filler := range fillers {
+					if name := string(step["do"]) + field + filler; !tried[name] {
+						tried[name] = true
+						step[field] = json.RawMessage(filler)
+						line["do"], _ = json.Marshal(do)
+						text, _ := json.Marshal(line)
+						runs(t, run, c, text)
+					}
+				}
+				step[field] = was
+			}
+		}
+	}
+}
+
+// runs runs a line that may be wrong, but may break nothing.
+func runs(t *testing.T, run Run, c *catalog.Catalog, text []byte) {
+	t.Helper()
+	defer func() {
+		if why := recover(); why != nil {
+			t.Errorf("%s: %v", text, why)
+		}
+	}()
+	if res := run(c, text); res.Err != nil && lang.MsgOf(res.Err).Code == "internal" {
+		t.Errorf("%s: an error without words: %v", text, res.Err)
+	}
 }
