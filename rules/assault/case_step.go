@@ -30,7 +30,7 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 		}
 		return nil, err
 	case "choose":
-		if !t.S.Ask().Seats.Has(w.By) {
+		if !t.S.Ask().Seats.Has(w.By) && w.Left() < 0 {
 			return append([]string{"PENDING"}, cases.Broken("VP-COST", t.poor(w))...), nil
 		}
 	case "deploy":
@@ -270,7 +270,7 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 		return nil, t.Why(w, w.Doing())
 	case len(legal) == 1:
 		return legal, nil
-	case ask.About == script.AboutMay && w.Begun:
+	case ask.About == script.AboutMay && w.Begun && (w.Step != "choose" || ask.Seats.Has(w.By)):
 		return []rules.Action{{Seat: legal[0].Seat, Verb: flow.Choose, A: 1}, {Seat: legal[0].Seat, Verb: flow.Choose}}, nil
 	case ask.About == script.AboutMay, ask.About == aboutStrain, ask.About == aboutPay:
 		return []rules.Action{{Seat: legal[0].Seat, Verb: flow.Choose}}, nil

@@ -199,7 +199,10 @@ func (t *caseTable) why(w *cases.World, i int) []string {
 		return t.whyUse(w, i, p)
 	case "play":
 		return t.whyPlay(w, i)
-	case "choose":
+	case "choose": // who is not asked may answer what comes once others have declined
+		if !s.Ask().Seats.Has(w.By) && !slices.ContainsFunc(w.Wants, func(x cases.Want) bool { return x.Asked }) {
+			return []string{"PENDING"}
+		}
 		return []string{"TARGET-INVALID", "CHOICE-COUNT"}
 	case "status", "next_round":
 		return []string{"TURN-ORDER"}
