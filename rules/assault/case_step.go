@@ -62,7 +62,7 @@ func (t *caseTable) Rest(w *cases.World) bool {
 	case turn == (rules.Turn{}):
 		return true
 	case turn.Odds == 0:
-		return w.Left() < 0 && t.rolledTo(w) < 0 || base(ask.About)
+		return base(ask.About) || w.Left() < 0 && !t.stillRolls(w) && t.rolledTo(w) < 0
 	case ask.About != aboutRoll && ask.About != aboutRollOff && ask.About != aboutDice:
 		return false
 	}
@@ -95,6 +95,12 @@ func (t *caseTable) rolledTo(w *cases.World) int {
 		}
 		return false
 	})
+}
+
+// stillRolls reports whether a step has said what dice will show that come once no more is
+// chosen.
+func (t *caseTable) stillRolls(w *cases.World) bool {
+	return len(w.Luck["dice"]) > 0 && t.S.Ask().Free
 }
 
 // Settle implements cases.Table: dice are rolled that a step rolls.
