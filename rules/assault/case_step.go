@@ -118,6 +118,7 @@ func (t *caseTable) Settle(w *cases.World) error {
 	if w.Step == "roll" && w.Begun && about != aboutRoll && len(w.Luck["attack"])+len(w.Luck["defence"]) > 0 {
 		return caseError("assault.case.pool", strings.Join(slices.Concat(w.Luck["attack"], w.Luck["defence"]), ", "))
 	}
+	t.shuffled(w)
 	return position.Restack(w, casePlayers, t.of, zDeck, func(seat rules.Seat) bool {
 		for i := range t.S.Depth() {
 			if f := t.S.At(uint8(i)); f.Proc == pDraw && f.Seat == seat {
@@ -126,6 +127,33 @@ func (t *caseTable) Settle(w *cases.World) error {
 		}
 		return false
 	})
+}
+
+// shuffled finds out whose deck a step says the order of: one that is shuffled now, of the same
+// cards, the one of a player whose deck was in order before the step first.
+func (t *caseTable) shuffled(w *cases.World) {
+	said, ok := w.Luck["shuffle"]
+	if !ok {
+		return
+	}
+	loose := func(s *State, seat int) bool {
+		top := s.First(of(zDeck, rules.Seat(seat)))
+		return top != none && s.Card(top) == none
+	}
+	by := -1
+	for seat := range casePlayers {
+		var codes []string
+		for card := range t.S.Loose(rules.Seat(seat)).All() {
+			codes = append(codes, t.S.Code(card))
+		}
+		if loose(t.S, seat) && slices.Equal(slices.Sorted(slices.Values(codes)), slices.Sorted(slices.Values(said))) && (by < 0 || !loose(t.was, seat)) {
+			by = seat
+		}
+	}
+	if by >= 0 {
+		w.Luck["shuffle "+casePlayers[by]] = said
+		delete(w.Luck, "shuffle")
+	}
 }
 
 // result returns what chance answers, the field that says so, and whether one does.
@@ -176,16 +204,19 @@ func (t *caseTable) Chance(w *cases.World) (rules.Action, error) {
 			w.Luck["shuffle "+casePlayers[seat]] = deck
 			delete(w.Luck, "shuffle")
 		}
-		return position.Drawn(t.of(seat), w, casePlayers[seat])
-	case aboutRandom, aboutSignal:
-		if ask.N == 1 {
+		if _, ok := w.Luck["shuffle "+casePlayers[seat]]; !ok && ask.N == 1 {
 			return rules.Roll(0), nil
 		}
-		place, _ := w.Take("random")
-		k, err := strconv.Atoi(place)
-		if k = t.placeOf(k); err != nil || k < 0 || k >= int(ask.N) {
+		return position.Drawn(t.of(seat), w, casePlayers[seat])
+	case aboutRandom, aboutSignal:
+		k := t.placeOf(w.Luck["random"])
+		if ask.N == 1 && (k != 0 || len(w.Luck["random"]) <= t.randomLeft()) {
+			return rules.Roll(0), nil
+		}
+		if k < 0 || k >= int(ask.N) {
 			return rules.Action{}, caseError("assault.case.no-chance", "random")
 		}
+		w.Take("random")
 		return rules.Roll(k), nil
 	case aboutMission:
 		return rules.Action{}, caseError("assault.case.no-chance", "mission")
@@ -200,9 +231,29 @@ func (t *caseTable) Chance(w *cases.World) (rules.Action, error) {
 	return rules.Roll(k), nil
 }
 
-// placeOf returns which of the cards of a hand lies at a place, as the engine counts them;
-// places count before any card has left. Below 0: none does.
-func (t *caseTable) placeOf(k int) int {
+// randomLeft counts the random results that must still be said: what has one outcome may be said
+// too.
+func (t *caseTable) randomLeft() (n int) {
+	next := t.Copy().(*caseTable)
+	for next.S.Turn().Odds > 0 {
+		if ask := next.S.Ask(); ask.N > 1 && (ask.About == aboutRandom || ask.About == aboutSignal) {
+			n++
+		}
+		next.S.Apply(rules.Roll(0))
+	}
+	return n
+}
+
+// placeOf returns which of the cards of a hand lies at the first of some places, as the engine
+// counts them; places count before any card has left. Below 0: none does.
+func (t *caseTable) placeOf(said []string) int {
+	if len(said) == 0 {
+		return -1
+	}
+	k, err := strconv.Atoi(said[0])
+	if err != nil {
+		return -1
+	}
 	if t.S.Ask().About != aboutRandom {
 		return k
 	}

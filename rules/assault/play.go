@@ -153,7 +153,7 @@ func (s *State) draw(f *flow.Frame) flow.Signal {
 			loose, k := s.Loose(f.Seat), 0
 			if f.Asked {
 				f.Asked, k = false, int(s.Answer().A)
-			} else if n := loose.Len(); n > 1 {
+			} else if n := loose.Len(); n > 1 || s.AskAll {
 				f.Asked = true
 				return s.Put(flow.Ask{Kind: flow.Roll, About: aboutDraw, Seats: rules.Only(f.Seat), N: uint16(n), Src: f.Dst})
 			}
