@@ -120,11 +120,7 @@ func (t *caseTable) does(w *cases.World, a rules.Action) []cases.Saying {
 		}
 		return t.uses(w, a, do)
 	case vPlay:
-		return cases.Say(func(i int) bool {
-			by, as := w.Said("figure"), w.Said("ability")
-			return s.commands[a.A].card.Code() == w.Wants[i].Card && (zones.Piece(a.B) == none || by == nil || t.Means(by, zones.Piece(a.B))) &&
-				(as == nil || t.ability(w, a.C, func(int) string { return as.Word })(i))
-		}, "do play")
+		return t.plays(w, a)
 	case vSurge:
 		g := s.surgeFor(a)
 		return cases.Say(func(i int) bool { return sameEffects(g.effects, w.Wants[i].Word) }, "spend")
@@ -134,6 +130,27 @@ func (t *caseTable) does(w *cases.World, a rules.Action) []cases.Saying {
 		return t.picks(w, p)
 	}
 	return nil
+}
+
+// plays says which command card an answer plays; one that is played as another names that among
+// its cards, if the step names one.
+func (t *caseTable) plays(w *cases.World, a rules.Action) []cases.Saying {
+	s, card := t.S, t.S.prog[a.C-programs].card
+	does := func(i int) bool {
+		by, as := w.Said("figure"), w.Said("ability")
+		return s.commands[a.A].card.Code() == w.Wants[i].Card && (zones.Piece(a.B) == none || by == nil || t.Means(by, zones.Piece(a.B))) &&
+			(as == nil || t.ability(w, a.C, func(int) string { return as.Word })(i))
+	}
+	if card != s.commands[a.A].card {
+		for c := range s.copied().All() {
+			for x := range w.SaidAll("cards") {
+				if x.Card == s.commandOf(c).card.Code() {
+					return append([]cases.Saying{{Fit: cases.With, Means: does, Fields: []string{"do play"}}}, cases.Say(w.Card(card.Code()), "cards")...)
+				}
+			}
+		}
+	}
+	return cases.Say(does, "do play")
 }
 
 // wordOf returns the words of wants.
