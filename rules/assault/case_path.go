@@ -142,9 +142,10 @@ func (t *caseTable) moves(w *cases.World, a rules.Action) []cases.Saying {
 	}
 	if f.Mark == pushed { // who moves is not asked whom he pushes
 		says = append(says, cases.Say(func(i int) bool { return t.pushes(w.Wants[i].Word, f.Src, along) }, "push")...)
+	} else {
+		says = append(says, cases.Say(func(i int) bool { return along(w.Wants[i].Word) }, "path")...)
 	}
 	return append(says,
-		cases.Saying{Fit: cases.Meets, Means: func(i int) bool { return along(w.Wants[i].Word) }, Fields: []string{"path"}},
 		cases.Saying{Fit: cases.Meets, Means: func(i int) bool { return t.spaceOf(w.Wants[i].Word) == to.At }, Fields: []string{"space"}})
 }
 

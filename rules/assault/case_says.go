@@ -207,7 +207,7 @@ func (t *caseTable) consents(w *cases.World, a rules.Action) []cases.Saying {
 		says = append(says, cases.Say(w.Word(verbs[verb].Called()), "option")...)
 	}
 	says = append(says, cases.Lead(func(i int) bool { return verb == 0 || slices.Contains(names, w.Wants[i].Word) }, "option")...)
-	return append(says, cases.Lead(nil, "do attack", "do move")...)
+	return append(says, cases.Lead(func(int) bool { return t.leads(w, a) }, "do attack", "do move", "do special")...)
 }
 
 // picks says what is picked.

@@ -333,8 +333,9 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 		return []rules.Action{{Seat: legal[0].Seat, Verb: flow.Choose}}, nil
 	case s.Ordering():
 		return legal[:1], nil
-	case ask.About == script.AboutOne && !w.Begun && t.prepares(w):
-		return t.alternatives(w, legal), nil
+	}
+	if only := t.alternative(w, legal); only != nil {
+		return only, nil
 	}
 	if i := slices.IndexFunc(legal, func(a rules.Action) bool { return a.Verb == flow.Pass }); i >= 0 {
 		return legal[i : i+1], nil
@@ -356,46 +357,66 @@ func (t *caseTable) attacks(w *cases.World, legal []rules.Action) []rules.Action
 	if i < 0 || w.Step != "play" && w.Step != "use" {
 		return nil
 	}
-	next := t.Copy().(*caseTable)
-	next.Apply(legal[i])
-	if next.prepares(w) {
+	if t.leads(w, legal[i]) {
 		return legal[i : i+1]
 	}
 	return nil
 }
 
-// prepares reports whether a step can be taken before the attack is declared that begins, and
-// after what an ability lets choose then.
-func (t *caseTable) prepares(w *cases.World) bool {
-	s := t.S
-	switch f := s.At(s.Top()); {
-	case s.Ask().About == script.AboutOne:
-		return slices.ContainsFunc(s.Legal(nil), func(a rules.Action) bool {
-			next := t.Copy().(*caseTable)
-			next.Apply(a)
-			return next.S.Ask().About != script.AboutOne && next.prepares(w)
-		})
-	case s.Ask().About != aboutWindow || f.Mark != evBeforeDeclare:
-		return false
+// mostPassed is how many questions are looked at for one that a step answers.
+const mostPassed = 20
+
+// leads reports whether a step answers what comes after an answer: at once, or as soon as others
+// have declined and an alternative is chosen.
+func (t *caseTable) leads(w *cases.World, a rules.Action) bool {
+	next := t.Copy().(*caseTable)
+	for range mostPassed {
+		next.Apply(a)
+		if turn := next.S.Turn(); turn == (rules.Turn{}) || turn.Odds > 0 || base(next.S.Ask().About) {
+			return false
+		}
+		legal := next.S.Legal(nil)
+		if slices.ContainsFunc(legal, func(a rules.Action) bool {
+			return next.S.Ask().About == script.AboutOne && next.leads(w, a) || slices.ContainsFunc(next.Says(w, a), func(said cases.Saying) bool {
+				return slices.ContainsFunc(w.Counted(), func(i int) bool {
+					return slices.Contains(said.Fields, w.Wants[i].Field) && (said.Means == nil || said.Means(i))
+				})
+			})
+		}) {
+			return true
+		}
+		i := slices.IndexFunc(legal, func(a rules.Action) bool { return a.Verb == flow.Pass })
+		if i < 0 {
+			return false
+		}
+		a = legal[i]
 	}
-	return slices.ContainsFunc(s.Legal(nil), func(a rules.Action) bool {
-		return slices.ContainsFunc(t.Says(w, a), func(said cases.Saying) bool {
-			return slices.Contains(said.Fields, "do "+w.Step) && said.Means(w.Doing())
-		})
-	})
+	return false
 }
 
-// alternatives returns the alternative that a step names; all if it names none.
-func (t *caseTable) alternatives(w *cases.World, legal []rules.Action) []rules.Action {
+// alternative returns the alternative that a step names, or the only one that leads to what it
+// names or does; nil if there is none.
+func (t *caseTable) alternative(w *cases.World, legal []rules.Action) (only []rules.Action) {
+	if t.S.Ask().About != script.AboutOne || t.paired() > 0 || w.Left() < 0 {
+		return nil
+	}
 	f, said := t.S.At(t.S.Top()), w.Said("option")
-	if said == nil {
-		return legal
+	if said != nil && !said.Met {
+		if i := slices.Index(t.S.prog[f.Proc-programs].Names(f.Step), said.Word); i >= 0 {
+			said.Met = true
+			return []rules.Action{{Seat: legal[0].Seat, Verb: flow.Choose, A: uint16(i)}}
+		}
 	}
-	if i := slices.Index(t.S.prog[f.Proc-programs].Names(f.Step), said.Word); i >= 0 {
-		said.Met = true
-		return []rules.Action{{Seat: legal[0].Seat, Verb: flow.Choose, A: uint16(i)}}
+	for _, a := range legal {
+		if t.leads(w, a) {
+			only = append(only, a)
+		}
 	}
-	return legal
+	// How an attack is made that is still to be declared is told by what is used with it.
+	if x := t.S.fight(); len(only) != 1 && (x == nil || x.target != none) {
+		return nil
+	}
+	return only
 }
 
 // unfit returns what a step names that the open question asks for, and that does not fit; -1

@@ -32,6 +32,16 @@ func (all Wants) Counts(i int) bool {
 	return !x.Met && (x.Under == 0 || all[x.Under-1].Met)
 }
 
+// Counted returns the wants that count now.
+func (all Wants) Counted() (counts []int) {
+	for i := range all {
+		if all.Counts(i) {
+			counts = append(counts, i)
+		}
+	}
+	return counts
+}
+
 // Owes returns the first want of some fields that counts now, or -1.
 func (all Wants) Owes(fields ...string) int {
 	return all.find(func(i int) bool { return all.Counts(i) && slices.Contains(fields, all[i].Field) })
