@@ -34,6 +34,9 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 		card := w.Said("card")
 		return cases.Say(func(i int) bool { return card != nil && t.Means(card, ask.Src) && t.Means(&w.Wants[i], p) }, "group")
 	case aboutDeploy:
+		if a.Verb == flow.Pass {
+			return cases.Say(nil, "do pass")
+		}
 		return t.deploys(w, a)
 	case aboutRound:
 		return t.goesOn(w)

@@ -337,10 +337,10 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 	if only := t.alternative(w, legal); only != nil {
 		return only, nil
 	}
-	if i := slices.IndexFunc(legal, func(a rules.Action) bool { return a.Verb == flow.Pass }); i >= 0 {
-		return legal[i : i+1], nil
-	}
 	if ask.About != aboutDeploy {
+		if i := slices.IndexFunc(legal, func(a rules.Action) bool { return a.Verb == flow.Pass }); i >= 0 {
+			return legal[i : i+1], nil
+		}
 		if only := w.Indifferent(false); only != nil {
 			return only, nil
 		}
@@ -437,7 +437,7 @@ func (t *caseTable) Meant() iter.Seq[cases.Table] {
 	done := t.Copy().(*caseTable)
 	for range 200 {
 		s, ask := done.S, done.S.Ask()
-		if turn := s.Turn(); turn == (rules.Turn{}) || turn.Odds > 0 || base(ask.About) {
+		if turn := s.Turn(); turn == (rules.Turn{}) || turn.Odds > 0 || base(ask.About) || ask.About == aboutDeploy {
 			break
 		}
 		legal := s.Legal(nil)

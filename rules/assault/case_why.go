@@ -174,6 +174,9 @@ func (t *caseTable) why(w *cases.World, i int) []string {
 	case "activate":
 		return t.whyActivate(w)
 	case "end", "pass":
+		if ask := s.Ask(); w.Step == "pass" && ask.About == aboutDeploy && ask.Seats.Has(w.By) && s.mission().inTurn > 0 && s.begunGroup(w.By) == none {
+			return []string{"PASS-READY"}
+		}
 		if s.active != w.By || s.phase != phaseActivation {
 			return []string{"TURN-ORDER"}
 		}
