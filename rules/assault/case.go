@@ -27,7 +27,7 @@ type caseTable struct {
 	figures map[string]zones.Piece // by the names that the case gives them
 	was     *State                 // before the step
 	ways    [][]board.Stand        // on which each action that was taken has moved a figure
-	lately  []uint16               // kinds of command cards that were played at the last event that some were played at
+	lately  []rules.Action         // by which command cards were played at the last event that some were played at
 }
 
 // casePlayers are the names of the players.

@@ -525,7 +525,7 @@ func (t *caseTable) notes(a rules.Action) {
 	if !s.answering() {
 		t.lately = nil
 	} else if a.Verb == vPlay {
-		t.lately = append(slices.Clip(t.lately), a.A)
+		t.lately = append(slices.Clip(t.lately), a)
 	}
 	switch a.Verb {
 	case vUse, vSpecial:

@@ -507,11 +507,13 @@ func whyNot(w *cases.World, i int) []string {
 	return append([]string{"TARGET-INVALID"}, cases.Broken("CHOICE-COUNT", more)...)
 }
 
-// again reports whether a copy of a card was played at the same time.
+// again reports whether its player has played a copy of a card at the same time.
 func (t *caseTable) again(card zones.Piece) bool {
 	s := t.S
 	no := s.commandNo(card)
-	return s.twin(card) || s.wasPlayed(s.owner[card], no, s.At(s.Top())) || slices.Contains(t.lately, uint16(no))
+	return s.twin(card) || s.wasPlayed(s.owner[card], no, s.At(s.Top())) || slices.ContainsFunc(t.lately, func(a rules.Action) bool {
+		return a.Seat == s.owner[card] && a.A == uint16(no)
+	})
 }
 
 // whyPlay names the rules by which a command card is not played.
