@@ -25,7 +25,7 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 	switch w.Step {
 	case "look":
 		parts, err := t.Game.Zone(w.Said("zone").Word)
-		if err == nil && parts[0].No < int(of(zDiscard, 0)) && (parts[0].No < int(of(zHand, 0)) || parts[0].Owner != w.By) {
+		if err == nil && parts[0].No < int(of(zDiscard, 0)) && (parts[0].No < int(of(zHand, 0)) || parts[0].Owner != w.By) && !t.opened(w.By, zones.Zone(parts[0].No)) {
 			return []string{"HIDDEN-INFO"}, nil
 		}
 		return nil, err
@@ -47,6 +47,17 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 		}
 	}
 	return nil, nil
+}
+
+// opened reports whether a player knows all cards of a zone that has some.
+func (t *caseTable) opened(by rules.Seat, z zones.Zone) bool {
+	in := t.S.In(z)
+	for p := range in.All() {
+		if !t.S.Knows(rules.Only(by), p) {
+			return false
+		}
+	}
+	return !in.Empty()
 }
 
 // base reports whether the open question is one that no step passes over: whose turn it is,
