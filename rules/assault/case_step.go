@@ -310,6 +310,9 @@ func (t *caseTable) paired() int {
 func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 	s, ask := t.S, t.S.Ask()
 	legal := s.Legal(nil)
+	if only := t.alternative(w, legal); only != nil {
+		return only, nil
+	}
 	switch {
 	case ask.About == aboutRound:
 		if t.passesRound(w) {
@@ -344,9 +347,6 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 		return []rules.Action{{Seat: legal[0].Seat, Verb: flow.Choose}}, nil
 	case s.Ordering():
 		return legal[:1], nil
-	}
-	if only := t.alternative(w, legal); only != nil {
-		return only, nil
 	}
 	if ask.About != aboutDeploy {
 		if i := slices.IndexFunc(legal, func(a rules.Action) bool { return a.Verb == flow.Pass }); i >= 0 {
@@ -408,7 +408,7 @@ func (t *caseTable) leads(w *cases.World, a rules.Action) bool {
 // alternative returns the alternative that a step names, or the only one that leads to what it
 // names or does; nil if there is none.
 func (t *caseTable) alternative(w *cases.World, legal []rules.Action) (only []rules.Action) {
-	if t.S.Ask().About != script.AboutOne || t.paired() > 0 || w.Left() < 0 {
+	if t.S.Ordering() || t.S.Ask().About != script.AboutOne || t.paired() > 0 || w.Left() < 0 {
 		return nil
 	}
 	f, said := t.S.At(t.S.Top()), w.Said("option")
@@ -423,11 +423,12 @@ func (t *caseTable) alternative(w *cases.World, legal []rules.Action) (only []ru
 			only = append(only, a)
 		}
 	}
-	// How an attack is made that is still to be declared is told by what is used with it.
-	if x := t.S.fight(); len(only) != 1 && (x == nil || x.target != none) {
-		return nil
+	// How an attack is made that is still to be declared is told by what is used with it; words
+	// that name none of these alternatives may name some of those that one of them offers.
+	if x := t.S.fight(); len(only) == 1 || x != nil && x.target == none || said != nil && !said.Met {
+		return only
 	}
-	return only
+	return nil
 }
 
 // unfit returns what a step names that the open question asks for, and that does not fit; -1
