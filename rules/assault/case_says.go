@@ -139,9 +139,10 @@ func (t *caseTable) does(w *cases.World, a rules.Action) []cases.Saying {
 // its cards, if the step names one.
 func (t *caseTable) plays(w *cases.World, a rules.Action) []cases.Saying {
 	s, card := t.S, t.S.prog[a.C-programs].card
+	rolled := t.rolled()
 	does := func(i int) bool {
-		by, as := w.Said("figure"), w.Said("ability")
-		return s.commands[a.A].card.Code() == w.Wants[i].Card && (zones.Piece(a.B) == none || by == nil || t.Means(by, zones.Piece(a.B))) &&
+		by, as, die := w.Said("figure"), w.Said("ability"), w.Said("die")
+		return (rolled == "" || die == nil || die.Word == rolled) && s.commands[a.A].card.Code() == w.Wants[i].Card && (zones.Piece(a.B) == none || by == nil || t.Means(by, zones.Piece(a.B))) &&
 			(as == nil || t.ability(w, a.C, func(int) string { return as.Word })(i))
 	}
 	if card != s.commands[a.A].card {

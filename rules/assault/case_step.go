@@ -41,6 +41,9 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 			w.Wants[i].Seat = rules.Nobody
 		}
 	}
+	if n := len(w.Luck["dice"]); w.Step == "play" && w.Said("die") != nil && len(w.Luck["to"]) == 0 && n > 0 { // the die is rerolled to it
+		w.Luck["to"], w.Luck["dice"] = w.Luck["dice"][n-1:], w.Luck["dice"][:n-1]
+	}
 	if path := w.Said("path"); path != nil && w.Step == "move" {
 		if _, err := t.path(path.Word, t.figures[w.Wants[w.Doing()].Card]); err != nil {
 			return nil, err
@@ -123,6 +126,9 @@ func (t *caseTable) Settle(w *cases.World) error {
 			w.Meet(i)
 		}
 	}
+	if i := w.Owes("die"); i >= 0 && about == aboutDice && w.Wants[i].Word == t.rolled() {
+		w.Meet(i)
+	}
 	if from, _, ok := t.result(w); w.Step == "roll" && w.Begun && about == aboutRoll && !ok {
 		return caseError("assault.case.no-chance", from)
 	}
@@ -188,6 +194,9 @@ func (t *caseTable) result(w *cases.World) (field string, k int, ok bool) {
 		}
 	case aboutDice:
 		field, colour = "dice", uint8(ask.Set.Mask())
+		if len(w.Luck["to"]) > 0 && t.rolled() != "" {
+			field = "to"
+		}
 	default:
 		return "", 0, false
 	}
@@ -253,6 +262,18 @@ func (t *caseTable) randomLeft() (n int) {
 		next.S.Apply(rules.Roll(0))
 	}
 	return n
+}
+
+// rolled returns the die that was just rolled outside an attack and may be rerolled; "" if none
+// was.
+func (t *caseTable) rolled() string {
+	for i := t.S.Depth(); i > 1; i-- {
+		if f := t.S.At(uint8(i - 1)); f.Proc == pWindow && f.Mark == evRolled {
+			d := t.S.At(uint8(i - 2))
+			return diceNames[d.N] + " " + sideText(uint8(d.N), int8(d.M))
+		}
+	}
+	return ""
 }
 
 // placeOf returns which of the cards of a hand lies at the first of some places, as the engine

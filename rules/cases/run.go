@@ -77,7 +77,7 @@ func (p Plain) play(l *Line) (lang.Msg, any, error) {
 	if at == 0 && e.Refuses() {
 		return g.Fine, w.told(got), nil
 	}
-	if len(w.unused()) > 0 && w.Rest(w) {
+	if got["legal"] == true && len(w.unused()) > 0 && w.Rest(w) { // what follows a refused step would have used them
 		return lang.Msg{}, nil, lang.Fail(lang.Invalid, "case.left-over", strings.Join(w.unused(), " "))
 	}
 	why, err := g.compare(w, before, e)
