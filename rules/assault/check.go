@@ -124,7 +124,7 @@ func (s *State) checkFigures() error {
 			}
 		}
 	}
-	if stood != s.stood || s.bars != stood[0].Or(stood[1]).Minus(s.mascots) {
+	if stood != s.stood || s.bars != stood[0].Or(stood[1]).Minus(s.mascots).Or(s.beasts) {
 		return fmt.Errorf("the spaces with figures are not those that are noted")
 	}
 	return nil

@@ -43,8 +43,9 @@ func (s *State) doesDiscardToken(u use, _ *flow.Frame) { s.takeOff(u.P) }
 
 // takeOff takes a token off the map.
 func (s *State) takeOff(p zones.Piece) {
-	s.lies[p-firstToken], s.bearer[p-firstToken] = board.None, none
+	s.bearer[p-firstToken] = none
 	s.Move(p, of(zFallen, neutral))
+	s.lies1(p, board.None)
 }
 
 // doesClaim gives the player who defeats a neutral figure points, and the figure.
@@ -181,7 +182,7 @@ func (s *State) tokenOf(f *flow.Frame) flow.Signal {
 				s.Move(p, of(zMap, neutral))
 			}
 			s.tellTokenMoves(p, board.Space(a.A))
-			s.lies[p-firstToken] = board.Space(a.A)
+			s.lies1(p, board.Space(a.A))
 		}
 		return flow.Done
 	}
@@ -229,7 +230,7 @@ func (s *State) tokenSpaces(buf []rules.Action, f *flow.Frame) []rules.Action {
 // freeIn appends the spaces of a zone on which nobody stands.
 func (s *State) freeIn(buf []rules.Action, seat rules.Seat, zone board.Set) []rules.Action {
 	p := s.At(s.Top()).Src
-	for x := range zone.Minus(s.stood[0]).Minus(s.stood[1]).Minus(s.ground.Of(board.Blocking)).All() {
+	for x := range zone.Minus(s.occupied(none)).Minus(s.ground.Of(board.Blocking)).All() {
 		buf = append(buf, rules.Action{Seat: seat, Verb: vPlace, A: uint16(x), C: uint16(p)})
 	}
 	return buf

@@ -73,7 +73,7 @@ func (s *State) figuresOn() zones.Set { return s.In(of(zMap, 0)).Or(s.In(of(zMap
 
 // occupied returns the spaces with figures but for one.
 func (s *State) occupied(but zones.Piece) (set board.Set) {
-	set = s.stood[0].Or(s.stood[1])
+	set = s.stood[0].Or(s.stood[1]).Or(s.beasts)
 	if but == none {
 		return set
 	}
@@ -86,11 +86,12 @@ func (s *State) occupied(but zones.Piece) (set board.Set) {
 	return set
 }
 
-// crowd returns the other figures as they are to one who moves.
+// crowd returns the other figures as they are to one who moves. Neutral ones are passed as friends
+// are, and no massive figure pushes them aside.
 func (s *State) crowd(p zones.Piece) board.Crowd {
 	seat, own := s.owner[p], s.covers(p)
 	return board.Crowd{
-		Shared: s.shareable(p), Hostile: s.stood[foeOf(seat)].Minus(own), Friendly: s.stood[seat].Minus(own), Massive: s.giants.Minus(own), Rubble: s.rubble,
+		Shared: s.shareable(p), Hostile: s.stood[foeOf(seat)].Minus(own), Friendly: s.stood[seat].Minus(own).Or(s.beasts), Massive: s.giants.Minus(own).Or(s.beasts), Rubble: s.rubble,
 	}
 }
 
@@ -137,7 +138,22 @@ func (s *State) survey(seat rules.Seat) {
 			s.mascots = s.mascots.Or(covers)
 		}
 	}
-	s.bars = s.stood[0].Or(s.stood[1]).Minus(s.mascots)
+	s.bars = s.stood[0].Or(s.stood[1]).Minus(s.mascots).Or(s.beasts)
+}
+
+// lies1 has a token lie on a space of the map, or on none.
+func (s *State) lies1(p zones.Piece, x board.Space) {
+	s.lies[p-firstToken] = x
+	if s.tokens[p-firstToken].kind != "krykna" {
+		return
+	}
+	s.beasts = board.Set{}
+	for q := range s.In(of(zMap, neutral)).All() {
+		if t := q - firstToken; s.tokens[t].kind == "krykna" && s.lies[t] != board.None {
+			s.beasts.Add(s.lies[t])
+		}
+	}
+	s.survey(0)
 }
 
 // put1 puts a figure on the map, or elsewhere on it.

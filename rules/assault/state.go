@@ -12,7 +12,8 @@ import (
 type State struct {
 	*book
 	pos
-	bars board.Set // spaces with figures that bar sight: all but companions
+	bars   board.Set // spaces with figures that bar sight: all but companions
+	beasts board.Set // spaces with neutral figures
 
 	asks    flow.Frame     // stands for an event that is looked at without happening
 	offers  flow.Frame     // stands for an ability that is looked at without running
@@ -249,7 +250,7 @@ func (s *State) Copy(dst rules.State) rules.State {
 	} else if d.memory == nil {
 		d.memory = new(memory)
 	}
-	d.book, d.pos, d.bars = s.book, s.pos, s.bars
+	d.book, d.pos, d.bars, d.beasts = s.book, s.pos, s.bars, s.beasts
 	return d
 }
 
