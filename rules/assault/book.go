@@ -147,6 +147,7 @@ type book struct {
 	sorts    uint64            // of changes that something may make
 	masks    [changes]uint64   // words that such changes have, all of them
 	watched  bool              // a card asks who sees whom
+	firsts   bool              // a card asks whether it is the first that is played during an attack
 	doors    []board.Set       // the spaces beside each
 	missions []special1
 	entering uint8       // the mission whose lines are entered
@@ -317,6 +318,7 @@ func (b *book) enter(c *catalog.Card, sc *script.Card, inHand bool) (procs []uin
 		procs = append(procs, proc)
 		b.prog = append(b.prog, p)
 		b.watched = b.watched || minds(a, "unaware")
+		b.firsts = b.firsts || asksFirst(a)
 		if p.Head == discarded {
 			event := words()[script.Event][a.Event].Bit
 			b.lying[event] = append(b.lying[event], proc)

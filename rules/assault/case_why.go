@@ -494,6 +494,15 @@ func (t *caseTable) whyUse(w *cases.World, i int, p zones.Piece) (broken []strin
 			}
 		}
 	}
+	if p != none { // a command card may have granted it
+		s.granted(p, granted, func(proc uint16, card zones.Piece) {
+			if t.ability(w, proc, func(int) string { return word })(0) {
+				f := s.frameOf(proc, p, card)
+				used := s.wasUsed(&f)
+				found, broken = true, append(t.whyActs(p), cases.Broken("ABILITY-ONCE ABILITY-CONDITION", used, !used)...)
+			}
+		})
+	}
 	if !found {
 		return []string{"ABILITY-UNKNOWN"}
 	}

@@ -20,6 +20,7 @@ var handFlags = []flagRow{
 	{"rebel-army", func(s *State, f *flow.Frame) bool { return s.affiliation(f.Seat) == sideRebel }},
 	{"imperial-army", func(s *State, f *flow.Frame) bool { return s.affiliation(f.Seat) == sideImperial }},
 	{"mercenary-army", func(s *State, f *flow.Frame) bool { return s.affiliation(f.Seat) == sideMercenary }},
+	{"first-card", (*State).isFirst},
 	{"setting-up", func(s *State, _ *flow.Frame) bool { return s.round == 0 }},
 	{"stuns", isGained(stunned)}, {"bleeds", isGained(bleeding)}, {"weakens", isGained(weakened)}, // the condition that a figure gets
 	{"at-figure", func(s *State, _ *flow.Frame) bool { x := s.fight(); return x != nil && isFigure(x.target) }},

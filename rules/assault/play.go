@@ -5,6 +5,7 @@ import (
 
 	"muster/rules"
 	"muster/rules/flow"
+	"muster/rules/script"
 	"muster/rules/zones"
 )
 
@@ -16,7 +17,30 @@ func (s *State) play(a rules.Action) {
 	s.Show(c, both)
 	s.Move(c, of(zTable, a.Seat))
 	s.tellPlay(c, a)
+	if x := s.fight(); s.firsts && x != nil && x.target != none {
+		s.note(a.C, inAttack(a.Seat), untilAttack)
+	}
 	s.Call(flow.Frame{Proc: pPlay, Seat: a.Seat, Src: zones.Piece(a.B), Dst: c, N: int16(a.C)})
+}
+
+// inAttack stands for a player among those who have used something, as one who plays command
+// cards during an attack.
+func inAttack(seat rules.Seat) zones.Piece { return ofPlayer(seat) - 2 }
+
+// asksFirst reports whether an ability asks whether a card is the first during an attack.
+func asksFirst(a *script.Ability) bool {
+	return slices.ContainsFunc(a.Code, func(in script.Instr) bool { return in.Op == script.Holds && flags[in.A].word == "first-card" })
+}
+
+// isFirst reports whether no other command card was played by the player during the attack.
+func (s *State) isFirst(f *flow.Frame) bool {
+	n := 0
+	for _, u := range s.uses[:s.useds] {
+		if u.src == inAttack(f.Seat) && u.until == s.here(untilAttack) {
+			n++
+		}
+	}
+	return n <= 1
 }
 
 // playable returns the command cards that a player may play: those of his hand, and one of his
