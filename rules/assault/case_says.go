@@ -40,8 +40,10 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 		return t.deploys(w, a)
 	case aboutRound:
 		return t.goesOn(w)
-	case aboutStrain, aboutPay:
+	case aboutStrain:
 		return cases.Say(w.Number(a.A), "discard")
+	case aboutPay:
+		return append(cases.Say(w.Number(a.A), "discard"), cases.Say(w.Word(itoa(int(a.A))), "option")...)
 	case aboutFace:
 		shows := func(side int8) string { return diceText(s.fight().die[ask.Src-firstDie], side) }
 		if to := w.Luck["to"]; len(to) > 0 { // the die is the one that is turned
@@ -60,18 +62,33 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 	case script.AboutMay:
 		return t.consents(w, a)
 	case script.AboutOne:
-		f := s.At(s.Top())
-		p := &s.prog[f.Proc-programs]
-		names, branch := p.Names(f.Step), p.Code[uint16(p.Code[f.Step].N)+a.A].N
-		option := steps.Option(w, names, t.paired(), int(a.A))
-		if t.paired() == 0 && t.allButOne(w, names) {
-			option = func(int) bool {
-				return !slices.ContainsFunc(w.Wants, func(x cases.Want) bool { return x.Word == names[a.A] && x.Field == "option" })
-			}
-		}
-		return append(cases.Say(option, "option"), t.hands(w, none, p.givesFrom(uint16(branch)))...)
+		return saysOne(t, w, int(a.A))
 	}
 	return t.does(w, a)
+}
+
+// saysOne says which alternative is chosen: a player goes by his name too, and what gives a token
+// by who is given it.
+func saysOne(t *caseTable, w *cases.World, k int) []cases.Saying {
+	f := t.S.At(t.S.Top())
+	p := &t.S.prog[f.Proc-programs]
+	names, branch := p.Names(f.Step), p.Code[int(p.Code[f.Step].N)+k].N
+	option := steps.Option(w, names, t.paired(), k)
+	if t.paired() == 0 && t.allButOne(w, names) {
+		option = func(int) bool {
+			return !slices.ContainsFunc(w.Wants, func(x cases.Want) bool { return x.Word == names[k] && x.Field == "option" })
+		}
+	}
+	says := append(cases.Say(option, "option"), t.hands(w, none, p.givesFrom(uint16(branch)))...)
+	for _, who := range [...]struct {
+		word string
+		seat rules.Seat
+	}{{"you", f.Seat}, {"opponent", f.Foe}} {
+		if t.paired() == 0 && names[k] == who.word {
+			says = append(says, cases.Say(w.Word(casePlayers[who.seat]), "option")...)
+		}
+	}
+	return says
 }
 
 // does says what an answer by its verb says.
