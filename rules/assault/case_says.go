@@ -41,6 +41,9 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 	case aboutRound:
 		return t.goesOn(w)
 	case aboutStrain:
+		if t.strained(w) >= 0 { // that of another figure comes later
+			return nil
+		}
 		return cases.Say(w.Number(a.A), "discard")
 	case aboutPay:
 		return append(cases.Say(w.Number(a.A), "discard"), cases.Say(w.Word(itoa(int(a.A))), "option")...)

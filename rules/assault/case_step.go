@@ -129,6 +129,9 @@ func (t *caseTable) Settle(w *cases.World) error {
 	if i := w.Owes("die"); i >= 0 && about == aboutDice && w.Wants[i].Word == t.rolled() {
 		w.Meet(i)
 	}
+	if i := t.strained(w); i >= 0 && about == aboutStrain && t.Means(&w.Wants[i], t.S.At(t.S.Top()).Dst) {
+		w.Meet(i)
+	}
 	if from, _, ok := t.result(w); w.Step == "roll" && w.Begun && about == aboutRoll && !ok {
 		return caseError("assault.case.no-chance", from)
 	}
@@ -144,6 +147,15 @@ func (t *caseTable) Settle(w *cases.World) error {
 		}
 		return false
 	})
+}
+
+// strained returns what names the figure for which a step pays strain, when several suffer it one
+// after another; -1 if it names none.
+func (t *caseTable) strained(w *cases.World) int {
+	if w.Step != "choose" || t.was.Ask().About != aboutStrain || w.Said("discard") == nil {
+		return -1
+	}
+	return w.Owes("target")
 }
 
 // shuffled finds out whose deck a step says the order of: one that is shuffled now, of the same
@@ -432,8 +444,15 @@ func (t *caseTable) alternative(w *cases.World, legal []rules.Action) (only []ru
 	if t.S.Ordering() || t.S.Ask().About != script.AboutOne || t.paired() > 0 || w.Left() < 0 {
 		return nil
 	}
-	f, said := t.S.At(t.S.Top()), w.Said("option")
-	if said != nil && !said.Met {
+	f := t.S.At(t.S.Top())
+	var said *cases.Want
+	for x := range w.SaidAll("option") {
+		if !x.Met {
+			said = x
+			break
+		}
+	}
+	if said != nil {
 		if i := slices.Index(t.S.prog[f.Proc-programs].Names(f.Step), said.Word); i >= 0 {
 			said.Met = true
 			return []rules.Action{{Seat: legal[0].Seat, Verb: flow.Choose, A: uint16(i)}}
@@ -446,7 +465,7 @@ func (t *caseTable) alternative(w *cases.World, legal []rules.Action) (only []ru
 	}
 	// How an attack is made that is still to be declared is told by what is used with it; words
 	// that name none of these alternatives may name some of those that one of them offers.
-	if x := t.S.fight(); len(only) == 1 || x != nil && x.target == none || said != nil && !said.Met {
+	if x := t.S.fight(); len(only) == 1 || x != nil && x.target == none || said != nil {
 		return only
 	}
 	return nil
