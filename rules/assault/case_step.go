@@ -30,7 +30,7 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 		}
 		return nil, err
 	case "choose":
-		if !t.S.Ask().Seats.Has(w.By) && w.Left() < 0 {
+		if !t.S.Ask().Seats.Has(w.By) && (w.Left() < 0 || t.S.Turn().Odds > 0) {
 			return append([]string{"PENDING"}, cases.Broken("VP-COST", t.poor(w))...), nil
 		}
 	case "deploy":
@@ -453,9 +453,10 @@ func (t *caseTable) alternative(w *cases.World, legal []rules.Action) (only []ru
 		}
 	}
 	if said != nil {
-		if i := slices.Index(t.S.prog[f.Proc-programs].Names(f.Step), said.Word); i >= 0 {
+		names := t.S.prog[f.Proc-programs].Names(f.Step)
+		if i := slices.IndexFunc(legal, func(a rules.Action) bool { return a.Verb == flow.Choose && names[a.A] == said.Word }); i >= 0 {
 			said.Met = true
-			return []rules.Action{{Seat: legal[0].Seat, Verb: flow.Choose, A: uint16(i)}}
+			return legal[i : i+1]
 		}
 	}
 	for _, a := range legal {
