@@ -186,6 +186,10 @@ func (k *campaigns) list(c *gin.Context) error {
 	}
 	all, l := []listedCampaign{}, language(c.Request)
 	for i := range saved {
+		if saved[i].Damaged {
+			all = append(all, listedCampaign{ID: saved[i].ID, Name: saved[i].Name, Stands: lang.Say("cmd.verdict.damaged").In(l), Changed: saved[i].Changed})
+			continue
+		}
 		log := campaign.LogOf(public(saved[i].List))
 		ledger, r := games.After(log, len(log.Events))
 		all = append(all, listedCampaign{saved[i].ID, saved[i].Name, ledger.Facts().Called(log.Campaign).In(l), len(log.Events), ledger.Stands().In(l), r.Legal(), saved[i].Changed})

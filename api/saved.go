@@ -51,6 +51,11 @@ func (k *shelf) open() (*store.Store, error) {
 
 // saved returns the list of an id, which is there and not deleted.
 func (k *shelf) saved(ctx context.Context, id string) (*store.Saved, error) {
+	return k.savedBy(ctx, id, store.Lists.Saved)
+}
+
+// savedBy is saved for a list that is looked up in a way.
+func (k *shelf) savedBy(ctx context.Context, id string, find func(store.Lists, context.Context, string) (*store.Saved, error)) (*store.Saved, error) {
 	store, err := k.open()
 	if err != nil {
 		return nil, err
@@ -58,7 +63,7 @@ func (k *shelf) saved(ctx context.Context, id string) (*store.Saved, error) {
 	if !listID.MatchString(id) {
 		return nil, lang.Fail(lang.NotFound, "api.saved-list", cut(id))
 	}
-	saved, err := store.Lists.Saved(ctx, id)
+	saved, err := find(store.Lists, ctx, id)
 	if err != nil {
 		return nil, unkept(err, id)
 	}
@@ -179,7 +184,9 @@ func (k *shelf) find(ctx context.Context, q url.Values) (found []games.Found, ne
 			return nil, "", unkept(err, "")
 		}
 		for i := range some {
-			some[i].List = public(some[i].List)
+			if !some[i].Damaged {
+				some[i].List = public(some[i].List)
+			}
 			one := games.Look(k.catalog.Load(), &some[i])
 			if want := q.Get("format"); want != "" && !strings.EqualFold(want, one.Format) {
 				continue

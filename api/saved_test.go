@@ -398,6 +398,36 @@ func TestABrokenDatabaseIsAProblemThatNamesNoPlace(t *testing.T) {
 	}
 }
 
+// Of two saved lists one is damaged: the other is listed beside it, for programs and for
+// people, and the damaged one can be deleted.
+func TestADamagedListIsListedAndDeleted(t *testing.T) {
+	t.Parallel()
+	c := serve(t)
+	torn, whole := c.keep(short, "?name=Torn").ID, c.keep(short, "?name=Whole").ID
+	if _, err := c.db.Exec(t.Context(), "UPDATE list_text SET text = '[]' WHERE list = 1 AND place = 0"); err != nil {
+		t.Fatal(err)
+	}
+	found := c.do(ask{method: "GET", path: lists}, 200).Body.String()
+	if !strings.Contains(found, whole) || !strings.Contains(found, `"id":"`+torn+`","name":"Torn"`) || strings.Count(found, `"damaged":true`) != 1 {
+		t.Errorf("got %s, want both, one damaged", found)
+	}
+	if page := c.do(ask{method: "GET", path: "/lists"}, 200).Body.String(); !strings.Contains(page, "Whole") || strings.Count(page, "DAMAGED") != 1 {
+		t.Errorf("got %s, want both, one damaged", page)
+	}
+	for _, a := range []ask{{method: "GET", path: lists + "/" + torn}, {method: "PATCH", path: lists + "/" + torn, body: `{"name":"x"}`}} {
+		c.fails(a, 503, "api.store")
+	}
+	if _, err := c.db.Exec(t.Context(), "UPDATE list_version SET game = ? WHERE list = 1", noun); err != nil {
+		t.Fatal(err)
+	}
+	if logs := c.do(ask{method: "GET", path: campaignsPath}, 200).Body.String(); !strings.Contains(logs, `"stands":"DAMAGED"`) {
+		t.Errorf("got %s, want that the log is damaged", logs)
+	}
+	c.do(ask{method: "DELETE", path: lists + "/" + torn}, 204)
+	c.fails(ask{method: "POST", path: lists + "/" + torn + "/restore"}, 503, "api.store")
+	c.do(ask{method: "GET", path: lists + "?deleted=true"}, 200)
+}
+
 // What is there stays and goes on when there is no room for more.
 func TestAServerTakesNoMoreThanItsQuota(t *testing.T) {
 	t.Parallel()

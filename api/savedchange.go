@@ -243,9 +243,9 @@ func (k *shelf) keptReply(c *gin.Context, status int, saved *store.Saved, read *
 	return said, err
 }
 
-// drop answers DELETE /lists/{id}. What is deleted can be restored.
+// drop answers DELETE /lists/{id}. What is deleted can be restored, unless it is damaged.
 func (k *shelf) drop(c *gin.Context) error {
-	saved, err := k.saved(c.Request.Context(), c.Param("id"))
+	saved, err := k.savedBy(c.Request.Context(), c.Param("id"), store.Lists.Kept)
 	if err != nil {
 		return err
 	}

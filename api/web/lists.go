@@ -80,6 +80,9 @@ func RowOf(f *games.Found) Row {
 		ID: f.ID, Name: cut(f.Name), Verdict: verdictCode(f.Verdict), Format: cut(f.Format),
 		Version: f.Version, Tags: f.Tags, Changed: f.Changed,
 	}
+	if f.Damaged {
+		row.Verdict = "damaged"
+	}
 	for _, t := range f.Totals {
 		if strings.HasSuffix(t.Code, ".points") {
 			row.Points = countOf(t).Have

@@ -29,7 +29,7 @@ func (s Lists) addVersion(tx *sql.Tx, saved *Saved, ch Change) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	// What could not be read again would hide every other list too.
+	// What could not be read again would be lost.
 	if _, err := facts.ReadList(catalog.Together(now[0], bytes.Join(now[1:], []byte(catalog.BetweenLines)))); err != nil {
 		return 0, err
 	}

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/catalog/store"
 )
@@ -50,5 +51,46 @@ func TestADamagedDatabaseSaysHowManyListsAreWhole(t *testing.T) {
 	h, err := s.Examine(t.Context())
 	if err != nil || h.Lists != whole {
 		t.Errorf("got %+v, %v, want %d whole lists", h, err, whole)
+	}
+}
+
+// A list that is damaged hides no other, is refused by name, and can be deleted.
+func TestADamagedListHidesNoOther(t *testing.T) {
+	t.Parallel()
+	for how, damage := range map[string]string{
+		"its texts are lost": "DELETE FROM list_text WHERE list = 1",
+		"its text is none":   "UPDATE list_text SET text = '[]' WHERE list = 1 AND place = 0",
+	} {
+		t.Run(how, func(t *testing.T) {
+			t.Parallel()
+			db, s := open(t, filepath.Join(t.TempDir(), "muster.db"))
+			bad, good := "bad", "good"
+			torn, whole := keep(t, s, store.Change{List: starter(t, 0), Name: &bad}), keep(t, s, store.Change{List: starter(t, 1), Name: &good})
+			if _, err := db.Exec(t.Context(), damage); err != nil {
+				t.Fatal(err)
+			}
+			all, err := s.Lists.Where(t.Context(), store.Filter{})
+			if err != nil || len(all) != 2 || all[0].Damaged || !all[1].Damaged || all[1].Name != bad {
+				t.Fatalf("got %+v, %v, want both, the older damaged", all, err)
+			}
+			with := store.Filter{With: [][]catalog.ID{{whole.List.Entries[0].Card}}}
+			if _, err := s.Lists.Where(t.Context(), with); err != nil {
+				t.Errorf("by a card: %v", err)
+			}
+			_, err = s.Lists.Saved(t.Context(), torn.ID)
+			refused(t, "reading", err, "store.list-torn")
+			_, err = s.Lists.Find(t.Context(), bad)
+			refused(t, "finding", err, "store.list-torn")
+			_, err = s.Lists.Change(t.Context(), torn.ID, store.Change{Notes: &good})
+			refused(t, "changing", err, "store.list-torn")
+			if err := s.Lists.Delete(t.Context(), torn.ID, 0); err != nil {
+				t.Errorf("deleting: %v", err)
+			}
+			_, err = s.Lists.Restore(t.Context(), torn.ID)
+			refused(t, "restoring", err, "store.list-torn")
+			if err := s.Lists.Purge(t.Context(), torn.ID); err != nil {
+				t.Errorf("purging: %v", err)
+			}
+		})
 	}
 }

@@ -77,6 +77,9 @@ func (s Lists) Save(ctx context.Context, ch Change) (*Saved, error) {
 func (s Lists) Change(ctx context.Context, id string, ch Change) (*Saved, error) {
 	return s.inList(ctx, id, func(tx *sql.Tx) error {
 		saved, err := s.toChange(tx, id, ch.Read)
+		if err == nil {
+			saved, err = saved.whole()
+		}
 		if err != nil {
 			return err
 		}
@@ -84,7 +87,8 @@ func (s Lists) Change(ctx context.Context, id string, ch Change) (*Saved, error)
 	})
 }
 
-// Delete deletes a saved list. It can be restored until it is purged. Read
+// Delete deletes a saved list, be it damaged or not. It can be restored until it is
+// purged, unless it is damaged. Read
 // is the revision that was read, or 0.
 func (s Lists) Delete(ctx context.Context, id string, read int) error {
 	_, err := s.inList(ctx, id, func(tx *sql.Tx) error {
@@ -101,6 +105,9 @@ func (s Lists) Delete(ctx context.Context, id string, read int) error {
 func (s Lists) Restore(ctx context.Context, id string) (*Saved, error) {
 	return s.inList(ctx, id, func(tx *sql.Tx) error {
 		saved, err := s.savedIn(tx, id)
+		if err == nil {
+			saved, err = saved.whole()
+		}
 		if err != nil {
 			return err
 		}

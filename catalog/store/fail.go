@@ -68,8 +68,8 @@ func (t *tables) broken() *lang.Error {
 	whole := 0
 	for _, id := range all {
 		_ = t.rows(ctx, t.savedQuery()+"l.id = ?", []any{id}, func(row *sql.Rows) error { // else it is not whole
-			_, err := scanSaved(row)
-			if err == nil {
+			saved, err := scanSaved(row)
+			if err == nil && !saved.Damaged {
 				whole++
 			}
 			return err

@@ -19,10 +19,19 @@ const maxNamed = 5
 // whatever its case and accents, or the beginning of an id. A name that several
 // lists have is a conflict that names them.
 func (s Lists) Find(ctx context.Context, words string) (*Saved, error) {
+	saved, err := s.FindKept(ctx, words)
+	if err != nil {
+		return nil, err
+	}
+	return saved.whole()
+}
+
+// FindKept is like Find for a list that may be damaged.
+func (s Lists) FindKept(ctx context.Context, words string) (*Saved, error) {
 	return s.find(ctx, words, "l.deleted IS NULL")
 }
 
-// FindDeleted is like FindList for a list that is deleted.
+// FindDeleted is like FindKept for a list that is deleted.
 func (s Lists) FindDeleted(ctx context.Context, words string) (*Saved, error) {
 	return s.find(ctx, words, "l.deleted IS NOT NULL")
 }
@@ -95,7 +104,7 @@ func (s Lists) find(ctx context.Context, words, among string) (*Saved, error) {
 	case len(found) > 1:
 		return nil, lang.Fail(lang.Conflict, "store.lists-named", words, idsIn(found))
 	}
-	return s.Saved(ctx, found[0].id)
+	return s.Kept(ctx, found[0].id)
 }
 
 // A handle is what a list is named by.

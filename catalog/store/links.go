@@ -45,7 +45,7 @@ func (s Lists) Linked(ctx context.Context, link string) (*Saved, error) {
 	if len(all) == 0 {
 		return nil, lang.Fail(lang.NotFound, "store.no-list", link)
 	}
-	return &all[0], nil
+	return all[0].whole()
 }
 
 // linkAll gives every list its link.

@@ -24,8 +24,9 @@ type Saved struct {
 	Notes    string        `json:"notes,omitempty"`
 	Created  time.Time     `json:"created"`
 	Changed  time.Time     `json:"changed"`
-	Deleted  time.Time     `json:"deleted,omitzero"` // zero if it is not
-	List     *catalog.List `json:"list,omitempty"`   // the newest version
+	Deleted  time.Time     `json:"deleted,omitzero"`  // zero if it is not
+	List     *catalog.List `json:"list,omitempty"`    // the newest version
+	Damaged  bool          `json:"damaged,omitempty"` // it cannot be read, and List is nil
 
 	Oldest int    `json:"-"` // version that is kept
 	Link   string `json:"-"` // by which others may read it
@@ -77,7 +78,7 @@ func (s Lists) Where(ctx context.Context, f Filter) ([]Saved, error) {
 		add("EXISTS (SELECT 1 FROM json_each(v.bare, '$.entries') e WHERE e.value ->> 'card' IN ("+marks+"))", ids...)
 	}
 	if f.After != "" {
-		if _, err := s.Saved(ctx, f.After); err != nil {
+		if _, err := s.Kept(ctx, f.After); err != nil {
 			return nil, err
 		}
 		add("l.no < (SELECT no FROM list WHERE id = ?)", f.After)
@@ -89,8 +90,18 @@ func (s Lists) Where(ctx context.Context, f Filter) ([]Saved, error) {
 	return s.savedWhere(ctx, strings.Join(where, " AND ")+" ORDER BY l.no DESC LIMIT ?", append(args, limit)...)
 }
 
-// Saved returns a saved list by its id, be it deleted or not.
+// Saved returns a saved list by its id, be it deleted or not. One that is damaged is
+// refused.
 func (s Lists) Saved(ctx context.Context, id string) (*Saved, error) {
+	saved, err := s.Kept(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return saved.whole()
+}
+
+// Kept is like Saved for a list that may be damaged.
+func (s Lists) Kept(ctx context.Context, id string) (*Saved, error) {
 	all, err := s.savedWhere(ctx, "l.id = ?", id)
 	if err != nil {
 		return nil, err
@@ -135,6 +146,9 @@ func (s Lists) Version(ctx context.Context, id string, number int) (*Version, er
 func (s Lists) Built(ctx context.Context) ([]Saved, error) {
 	all, err := s.Where(ctx, Filter{Built: true})
 	for i := range all {
+		if err == nil {
+			_, err = all[i].whole()
+		}
 		if err == nil && all[i].Built != all[i].Version {
 			all[i].List, err = s.At(ctx, all[i].ID, all[i].Built)
 		}

@@ -53,31 +53,47 @@ func (t *tables) builtColumn() string {
 
 // savedQuery asks for saved lists; a condition follows.
 func (t *tables) savedQuery() string {
-	return `SELECT l.id, l.version, ` + t.oldestColumn() + `, ` + t.builtColumn() + `, l.revision, l.notes, l.created, l.changed, coalesce(l.deleted, ''), v.bare, v.lines,
+	return `SELECT l.id, l.version, ` + t.oldestColumn() + `, ` + t.builtColumn() + `, l.revision, l.notes, l.created, l.changed, coalesce(l.deleted, ''),
+	coalesce(v.name, ''), coalesce(v.game, ''), coalesce(v.format, ''), v.bare, v.lines,
 	(SELECT json_group_array(tag ORDER BY tag) FROM list_tag WHERE list = l.no), ` + t.linkColumn() + `
 	FROM list l JOIN ` + t.versions() + ` ON v.list = l.no AND v.number = l.version WHERE `
 }
 
+// scanSaved reads a saved list. What is damaged of one is no error: it would hide the
+// others.
 func scanSaved(row *sql.Rows) (s Saved, err error) {
 	var created, changed, deleted string
 	var text texts
 	var tags []byte
-	err = row.Scan(&s.ID, &s.Version, &s.Oldest, &s.Built, &s.Revision, &s.Notes, &created, &changed, &deleted, &text.bare, &text.lines, &tags, &s.Link)
+	err = row.Scan(&s.ID, &s.Version, &s.Oldest, &s.Built, &s.Revision, &s.Notes, &created, &changed, &deleted,
+		&s.Name, &s.Game, &s.Format, &text.bare, &text.lines, &tags, &s.Link)
 	if err != nil {
 		return s, err
 	}
-	if s.List, err = text.list(); err != nil {
-		return s, err
-	}
-	err = errors.Join(
+	s.List, err = text.list()
+	err = errors.Join(err,
 		json.Unmarshal(tags, &s.Tags),
 		s.Created.UnmarshalText([]byte(created)),
 		s.Changed.UnmarshalText([]byte(changed)))
 	if deleted != "" {
 		err = errors.Join(err, s.Deleted.UnmarshalText([]byte(deleted)))
 	}
+	if s.Damaged = err != nil; s.Damaged {
+		s.List = nil
+		return s, nil
+	}
 	s.Name, s.Game, s.Format = s.List.Name, s.List.Game, s.List.Format
-	return s, err
+	return s, nil
+}
+
+var errTorn = lang.Fail(lang.Refused, "store.list-torn")
+
+// whole returns a saved list that can be read.
+func (s *Saved) whole() (*Saved, error) {
+	if s.Damaged {
+		return nil, errTorn
+	}
+	return s, nil
 }
 
 // texts are those that a version consists of.
@@ -85,9 +101,13 @@ type texts struct{ bare, lines []byte }
 
 func (t *texts) list() (*catalog.List, error) {
 	if t.bare == nil || t.lines == nil {
-		return nil, lang.Fail(lang.Refused, "store.list-torn")
+		return nil, errTorn
 	}
-	return facts.ReadList(catalog.Together(t.bare, t.lines))
+	l, err := facts.ReadList(catalog.Together(t.bare, t.lines))
+	if err != nil {
+		return nil, lang.Fail(lang.Refused, "store.list-torn").Because(err)
+	}
+	return l, nil
 }
 
 // versionsWhere reads versions one after another, until no more are wanted.

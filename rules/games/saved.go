@@ -16,8 +16,11 @@ type Found struct {
 	Verdict  validate.Severity `json:"-"`
 }
 
-// Look checks a saved list. What is found has the list no more.
+// Look checks a saved list, unless it is damaged. What is found has the list no more.
 func Look(c *catalog.Catalog, saved *store.Saved) Found {
+	if saved.Damaged {
+		return Found{Saved: *saved, Format: saved.Format, Totals: []validate.Total{}, Verdict: validate.Illegal}
+	}
 	c.Bind(saved.List)
 	r := Check(new(validate.Report), c, saved.List)
 	f := Found{

@@ -125,7 +125,7 @@ func printFound(a *app.App, found []games.Found) error {
 	for i := range found {
 		f := &found[i]
 		row := []string{
-			f.ID, app.Clean(titleOf(a, f.Name)), strconv.Itoa(f.Version), app.Clean(f.Format), verdictWord(a, f.Verdict),
+			f.ID, app.Clean(titleOf(a, f.Name)), strconv.Itoa(f.Version), app.Clean(f.Format), verdictWord(a, f),
 			total(f, "points"), total(f, "deck-size"), day(f.Changed), strings.Join(f.Tags, ", "), builtWord(a, &f.Saved),
 		}
 		rows = append(rows, row[:len(head)])
@@ -134,12 +134,15 @@ func printFound(a *app.App, found []games.Found) error {
 	return err
 }
 
-// verdictWord says whether a list may be played.
-func verdictWord(a *app.App, v validate.Severity) string {
-	if v == validate.Note {
+// verdictWord says whether a list may be played, or that it cannot be read.
+func verdictWord(a *app.App, f *games.Found) string {
+	switch {
+	case f.Damaged:
+		return a.Words("cmd.verdict.damaged")
+	case f.Verdict == validate.Note:
 		return a.Words("cmd.verdict.legal")
 	}
-	return a.Words("cmd.verdict." + v.String())
+	return a.Words("cmd.verdict." + f.Verdict.String())
 }
 
 // builtWord says which version of a list is built, if one is.

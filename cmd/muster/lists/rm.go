@@ -50,7 +50,7 @@ func findAll(ctx context.Context, s store.Lists, names []string, forever bool) (
 	var all []*store.Saved
 	for _, name := range names {
 		name = files.Unmarked(name)
-		saved, err := s.Find(ctx, name)
+		saved, err := s.FindKept(ctx, name)
 		if lang.KindOf(err) == lang.NotFound && forever {
 			saved, err = s.FindDeleted(ctx, name)
 		}
@@ -137,7 +137,7 @@ func restoreCmd(a *app.App) *cobra.Command {
 			name := files.Unmarked(args[0])
 			gone, err := s.Lists.FindDeleted(ctx, name)
 			if err != nil {
-				if there, _ := s.Lists.Find(ctx, name); there != nil {
+				if there, _ := s.Lists.FindKept(ctx, name); there != nil {
 					return lang.Fail(lang.Conflict, "lists.not-deleted", there.Name)
 				}
 				return err

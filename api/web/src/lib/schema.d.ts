@@ -6885,6 +6885,8 @@ export interface components {
             changed: string;
             /** Format: date-time */
             deleted?: string;
+            /** @description It cannot be read: of what it holds nothing is known, and it is not legal. It can be deleted. */
+            damaged?: boolean;
             legal: boolean;
             complete: boolean;
             totals: components["schemas"]["Total"][];
