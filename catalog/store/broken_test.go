@@ -94,3 +94,21 @@ func TestADamagedListHidesNoOther(t *testing.T) {
 		})
 	}
 }
+
+// A card that is damaged is told with what says more of it.
+func TestADamagedCardNamesTheDoctor(t *testing.T) {
+	t.Parallel()
+	db, s := open(t, filepath.Join(t.TempDir(), "muster.db"))
+	if _, err := db.Exec(t.Context(), "INSERT INTO source (game, version, origin) VALUES ('destiny', '1', 'a test')"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.Exec(t.Context(), "INSERT INTO card (id, game, facts) VALUES ('destiny/01001', 'destiny', '[]')"); err != nil {
+		t.Fatal(err)
+	}
+	_, err := s.Cards.Load(t.Context())
+	refused(t, "loading", err, "store.broken")
+	h, err := s.Examine(t.Context())
+	if err != nil || len(h.Damage) != 1 || h.Damage[0].Code != "doctor.unread" {
+		t.Errorf("got %+v, %v, want that the cards cannot be read", h, err)
+	}
+}

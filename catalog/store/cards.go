@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 
 	"muster/catalog"
@@ -73,14 +74,19 @@ func (s Cards) read(ctx context.Context) (all []catalog.Data, err error) {
 	return all, err
 }
 
-// each reads the one column of a query.
+var errUnread = errors.New("a row cannot be read")
+
+// each reads the one column of a query. A row that is not understood is damaged.
 func each(ctx context.Context, tx *sql.Tx, query string, read func([]byte) error) error {
 	return rows(ctx, tx, query, nil, func(row *sql.Rows) error {
 		var facts sql.RawBytes
 		if err := row.Scan(&facts); err != nil {
 			return err
 		}
-		return read(facts)
+		if err := read(facts); err != nil {
+			return fmt.Errorf("%w: %w", errUnread, err)
+		}
+		return nil
 	})
 }
 

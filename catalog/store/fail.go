@@ -24,6 +24,9 @@ const (
 
 // told turns what a database complains of into what a person can do about it.
 func (t *tables) told(err error) error {
+	if errors.Is(err, errUnread) {
+		return lang.Fail(lang.Invalid, "store.broken", t.path).Because(err)
+	}
 	var said *lang.Error
 	if err == nil || errors.As(err, &said) {
 		return err
