@@ -17,7 +17,7 @@ import (
 func (db *DB) Backup(ctx context.Context, path string) error {
 	how := settings()
 	how.Set("mode", "ro")
-	from, err := open(db.path, how, 1)
+	from, err := readOnly(db.path, how)
 	if err != nil {
 		return err
 	}

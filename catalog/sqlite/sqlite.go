@@ -106,14 +106,22 @@ func ours(path string) bool {
 // Read opens a database to read it only; it is not created. Nothing is written, not
 // even beside the file, so that a directory that may not be written will do.
 func Read(path string) (*DB, error) {
-	how := reading()
+	db, err := readOnly(path, reading())
+	if err != nil {
+		return nil, err
+	}
+	return &DB{writer: db, reader: db, path: path}, nil
+}
+
+// readOnly opens one connection that does not write, with settings that say so.
+func readOnly(path string, how url.Values) (*sql.DB, error) {
 	db, err := open(path, how, 1)
 	if err != nil {
 		return nil, err
 	}
 	var n int
 	if db.QueryRow("SELECT count(*) FROM sqlite_schema").Scan(&n) == nil || !quiet(path) {
-		return &DB{writer: db, reader: db, path: path}, nil
+		return db, nil
 	}
 	// WAL wants a file of its own beside the database even for reading. If it
 	// cannot have one and nobody writes, the database does not change.
@@ -121,10 +129,7 @@ func Read(path string) (*DB, error) {
 		return nil, err
 	}
 	how.Set("immutable", "1")
-	if db, err = open(path, how, 1); err != nil {
-		return nil, err
-	}
-	return &DB{writer: db, reader: db, path: path}, nil
+	return open(path, how, 1)
 }
 
 // settings are those of every connection. A database may come from anybody: what

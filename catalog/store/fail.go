@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"os"
 
 	"muster/catalog/lang"
 )
@@ -41,6 +42,9 @@ func (t *tables) told(err error) error {
 	case sqliteReadOnly:
 		return lang.Fail(lang.Denied, "store.read-only", t.path).Because(err)
 	case sqliteCantOpen, sqliteIO:
+		if coded.Code()&0xff == sqliteCantOpen && readable(t.path) { // no file may be made beside it
+			return lang.Fail(lang.Denied, "store.read-only", t.path).Because(err)
+		}
 		return lang.Fail(lang.NotFound, "store.open", t.path).Because(err)
 	case sqliteNotADB:
 		return lang.Fail(lang.Invalid, "store.not-database", t.path).Because(err)
@@ -52,6 +56,17 @@ func (t *tables) told(err error) error {
 		return lang.Fail(lang.Denied, "store.full", t.path).Because(err)
 	}
 	return err
+}
+
+// readable reports whether there is such a file, which may be read.
+func readable(path string) bool {
+	f, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	is, err := f.Stat()
+	return err == nil && is.Mode().IsRegular()
 }
 
 // broken is that the database is damaged, and how many of its lists are whole, if

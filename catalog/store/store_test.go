@@ -231,6 +231,41 @@ func TestReadingWritesNothing(t *testing.T) {
 	}
 }
 
+// Where nothing can be put beside a database, as in a system of files that is only
+// read, it is read and copied, and is not to be written.
+func TestWhatCannotBeWrittenIsReadAndCopied(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "muster.db")
+	db, s := open(t, path)
+	keep(t, s, store.Change{List: starter(t, 0)})
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range []string{"-wal", "-shm"} {
+		if err := os.Symlink("nowhere", path+part); err != nil { // which SQLite does not follow
+			t.Skip(err)
+		}
+	}
+	read, err := sqlite.Read(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer read.Close()
+	if s, err = store.Read(t.Context(), read, path); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Backup(t.Context(), path+".copy"); err != nil {
+		t.Errorf("copying: %v", err)
+	}
+	db, err = sqlite.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	_, err = store.Open(t.Context(), db, path)
+	refused(t, "writing", err, "store.read-only")
+}
+
 func TestWhatIsNotOurDatabase(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, data string) string {
