@@ -52,12 +52,11 @@ func (k *campaigns) add(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	if ch.List == nil || campaign.LogOf(ch.List) == nil {
-		game := ""
-		if ch.List != nil {
-			game = string(ch.List.Game)
-		}
-		return lang.Fail(lang.Invalid, "api.no-campaign", game, string(noun))
+	if ch.List == nil {
+		return lang.Fail(lang.Invalid, "api.list-wanted")
+	}
+	if campaign.LogOf(ch.List) == nil {
+		return lang.Fail(lang.Invalid, "api.no-campaign", string(ch.List.Game), string(noun))
 	}
 	seats, sums := newSeats()
 	ch.Seats = sums

@@ -98,6 +98,7 @@ func TestASavedCampaignIsSeenByOneSide(t *testing.T) {
 	c.fails(ask{method: "GET", path: at + "/sheet?as=doc"}, 400, "api.export")
 	c.fails(ask{method: "GET", path: campaignsPath + "/nowhere"}, 404, "api.saved-list")
 	c.fails(ask{method: "POST", path: campaignsPath, body: short}, 400, "api.no-campaign")
+	c.fails(ask{method: "POST", path: campaignsPath, body: "{}"}, 400, "api.list-wanted")
 	list := c.keep(short, "?name=Leia").ID
 	c.fails(ask{method: "GET", path: campaignsPath + "/" + list}, 404, "api.saved-list")
 }

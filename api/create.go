@@ -41,10 +41,12 @@ type gameRequest struct {
 // fill takes the starters of the game if no list is given.
 func (q *gameRequest) fill(c *catalog.Catalog) (err error) {
 	switch {
-	case len(q.Lists) > 0 || len(q.Seats) == 0:
+	case len(q.Lists) > 0:
 		return nil
 	case q.Game == "":
 		return whichGame()
+	case len(q.Seats) == 0:
+		return lang.Fail(lang.Invalid, "api.no-seats")
 	}
 	game, err := gameOf(q.Game)
 	if err != nil {
@@ -189,6 +191,9 @@ func (s *seating) reply(c *gin.Context, id string, n int) (*reply, error) {
 // all if they share his screen; the others are invited.
 func (t *tables) places(q *gameRequest, lists []*catalog.List) (*seating, error) {
 	n := len(games.Seated(lists))
+	if len(q.starters) > 0 && len(q.Seats) > n {
+		return nil, lang.Fail(lang.Invalid, "api.starter-seats", len(q.Seats), n)
+	}
 	if n == 0 || n > maxSeats || len(q.Seats) > n {
 		return nil, lang.Fail(lang.Invalid, "api.seats", n, len(q.Seats), maxSeats)
 	}

@@ -38,8 +38,9 @@ func TestGamesThatCannotBegin(t *testing.T) {
 		status     int
 		code       string
 	}{
-		{"no lists", `{"game":"destiny"}`, 400, "api.seats"},
-		{"nothing", `{}`, 400, "api.seats"},
+		{"no lists", `{"game":"destiny"}`, 400, "api.no-seats"},
+		{"more seats than starters", `{"game":"destiny","seats":[{},{},{},{},{},{},{},{},{}]}`, 400, "api.starter-seats"},
+		{"nothing", `{}`, 400, "api.which-game"},
 		{"seats alone", `{"seats":[{},{}]}`, 400, "api.which-game"},
 		{"starters of no game", `{"lists":[{"starter":0},{"starter":1}]}`, 400, "api.which-game"},
 		{"more seats than lists", `{"lists":[{"list":` + list + `}],"seats":[{},{}]}`, 400, "api.seats"},

@@ -117,7 +117,7 @@ func TestForeignPageIsRefused(t *testing.T) {
 		})
 	}
 	own := map[string]string{"Origin": "http://127.0.0.1:8377", "Sec-Fetch-Site": "same-origin"}
-	c.fails(ask{method: "POST", path: "/api/v1/games", body: "{}", header: own}, 400, "api.seats")
+	c.fails(ask{method: "POST", path: "/api/v1/games", body: "{}", header: own}, 400, "api.which-game")
 }
 
 func TestEveryAnswerIsGuarded(t *testing.T) {

@@ -115,7 +115,7 @@ func TestAKeyGivesTheSeatAgain(t *testing.T) {
 func TestAKeyKeepsNoErrors(t *testing.T) {
 	t.Parallel()
 	c := serve(t)
-	c.fails(keyed(ask{method: "POST", path: "/api/v1/games", body: `{"game":"destiny"}`}, someKey), 400, "api.seats")
+	c.fails(keyed(ask{method: "POST", path: "/api/v1/games", body: `{"game":"destiny"}`}, someKey), 400, "api.no-seats")
 	c.do(keyed(twoPeople(t), someKey), 201)
 }
 

@@ -6,7 +6,6 @@ import (
 	"encoding/base64"
 	"errors"
 	"net/http"
-	"net/url"
 	"strconv"
 	"strings"
 
@@ -200,13 +199,9 @@ func (p *pages) ownerForm(c *gin.Context) error {
 
 // signIn answers POST /owner: a browser is the owner's from now on, or no longer.
 func (p *pages) signIn(c *gin.Context) error {
-	data, err := body(c)
+	q, err := formOf(c)
 	if err != nil {
 		return err
-	}
-	q, err := url.ParseQuery(string(data))
-	if err != nil {
-		return lang.Fail(lang.Invalid, "api.query").Because(err)
 	}
 	to := "/owner"
 	if q.Has("out") || p.shelf.owners.owner == nil {

@@ -173,15 +173,24 @@ func (p *pages) shapes(c *gin.Context) error {
 
 const languageCookie = "muster-language"
 
-// choose answers POST /language: a browser reads another language from now on.
-func (p *pages) choose(c *gin.Context) error {
+// formOf reads what the form of a page says.
+func formOf(c *gin.Context) (url.Values, error) {
 	data, err := body(c)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	q, err := url.ParseQuery(string(data))
 	if err != nil {
-		return lang.Fail(lang.Invalid, "api.query").Because(err)
+		return nil, lang.Fail(lang.Invalid, "api.form").Because(err)
+	}
+	return q, nil
+}
+
+// choose answers POST /language: a browser reads another language from now on.
+func (p *pages) choose(c *gin.Context) error {
+	q, err := formOf(c)
+	if err != nil {
+		return err
 	}
 	http.SetCookie(c.Writer, &http.Cookie{
 		Name: languageCookie, Value: string(lang.Match(q.Get("language"))), Path: "/", MaxAge: 365 * 24 * 3600,
@@ -267,13 +276,9 @@ func (p *pages) keeps(c *gin.Context) bool { return p.shelf.store != nil && p.sh
 // checkText answers POST /check: the verdict on a list that was written into
 // the form, or the list saved if that button was pressed.
 func (p *pages) checkText(c *gin.Context) error {
-	data, err := body(c)
+	q, err := formOf(c)
 	if err != nil {
 		return err
-	}
-	q, err := url.ParseQuery(string(data))
-	if err != nil {
-		return lang.Fail(lang.Invalid, "api.query").Because(err)
 	}
 	v := web.Check{Text: q.Get("text"), Name: cut(strings.TrimSpace(q.Get("name"))), Tags: cut(q.Get("tags")), Message: cut(q.Get("message")), Keeps: p.keeps(c)}
 	l, r, err := p.shelf.read("", []byte(v.Text), "")

@@ -168,6 +168,12 @@ func TestOnlyWhatIsSentChanges(t *testing.T) {
 	} {
 		c.fails(ask{method: "PATCH", path: at, body: body}, 400, code)
 	}
+	if p := c.fails(ask{method: "PATCH", path: at, body: `{"nots":"y"}`}, 400, "api.json"); !strings.Contains(p.Detail, `"nots"`) {
+		t.Errorf("got %q, want what it does not know", p.Detail)
+	}
+	for _, path := range []string{"/check", "/owner", "/language"} {
+		c.fails(ask{method: "POST", path: path, body: "text=%zz"}, 400, "api.form")
+	}
 	c.fails(ask{method: "PUT", path: at, body: `{"name":"x"}`}, 400, "api.list-wanted")
 	c.fails(ask{method: "POST", path: lists, body: `{}`}, 400, "api.list-wanted")
 	c.fails(ask{method: "PATCH", path: at, body: map[string]any{"notes": strings.Repeat("x", 70<<10)}}, 413, "store.notes")

@@ -63,6 +63,9 @@ func (k *shelf) bodyChange(c *gin.Context, q url.Values) (ch store.Change, r *va
 	}
 	if !isRequest(data) {
 		ch.List, r, err = k.listIn(c, q, data)
+		if c.Request.Method == http.MethodPatch && lang.MsgOf(err).Code == "import.json-list" {
+			return ch, nil, decodeData(data, new(listRequest)) // which names what it does not know
+		}
 		ch.Message = q.Get("message")
 		return ch, r, named(&ch, q, err)
 	}
