@@ -1,6 +1,7 @@
 package validate
 
 import (
+	_ "embed"
 	"encoding/json"
 	"fmt"
 	"io/fs"
@@ -9,6 +10,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/packed"
 )
 
 // A Coverage says whether a rule of the rule pages is checked.
@@ -61,12 +63,28 @@ func (g *Game) Explain(c *catalog.Catalog, code string) (*Explanation, bool) {
 	return e, true
 }
 
-// SampleIn reads the sample of a code among files: testdata/<code>.json or, of
+// archive holds the folders testdata of all games: go -C .ci run ./pack
+//
+//go:embed examples.zip
+var archive []byte
+
+var examples = packed.Later(archive)
+
+// ExampleIn returns a file of the testdata of a game; nil if there is none.
+func ExampleIn(game catalog.Game, file string) []byte {
+	data, err := fs.ReadFile(examples(), string(game)+"/testdata/"+file)
+	if err != nil {
+		return nil
+	}
+	return data
+}
+
+// SampleOf reads the sample of a code of a game: testdata/<code>.json or, of
 // what the native notation cannot say wrongly, <code>.txt. A list that can be
 // written as one would by hand is.
-func SampleIn(files fs.ReadFileFS, c *catalog.Catalog, code string) (x Sample) {
+func SampleOf(game catalog.Game, c *catalog.Catalog, code string) (x Sample) {
 	for _, ending := range [...]string{".txt", ".json"} {
-		if data, err := files.ReadFile("testdata/" + code + ending); err == nil {
+		if data := ExampleIn(game, code+ending); data != nil {
 			x.Example = string(data)
 			break
 		}

@@ -1,6 +1,6 @@
 // Pack writes what the program carries packed, each as a zip archive beside it: the
-// built application of the page, the document of the API, the facts of campaigns, the words, and
-// the cards of the large games. After one has changed:
+// built application of the page, the document of the API, the facts of campaigns, the words,
+// the cards of the large games and the examples of what checking finds. After one has changed:
 //
 //	go -C .ci run ./pack
 //
@@ -42,6 +42,7 @@ func main() {
 		"catalog/lang/words.zip":    {"catalog/lang", "words"},
 		"rules/assault/cards.zip":   {"rules/assault", "cards"},
 		"rules/destiny/cards.zip":   {"rules/destiny", "cards"},
+		"validate/examples.zip":     {"validate", "*/testdata"},
 	} {
 		if _, err := os.Stat(from.dir); os.IsNotExist(err) && !*check {
 			log.Printf("%s stays as it is: %s has not been built here", archive, from.dir)

@@ -34,7 +34,7 @@ catalog/facts: catalog catalog/lang catalog/campaign/cards catalog/GAME # names 
 catalog/search: catalog catalog/lang github.com/agnivade/levenshtein # a word that is not known is answered with the nearest
 catalog/store: catalog catalog/lang catalog/facts catalog/search catalog/sqlite # facts: what the database does not have
 
-validate: catalog catalog/lang
+validate: catalog/packed catalog catalog/lang
 
 importers: catalog catalog/lang catalog/scan catalog/share validate github.com/agnivade/levenshtein github.com/xuri/excelize/v2 github.com/goccy/go-yaml
 importers/GAME: importers catalog catalog/lang catalog/scan validate catalog/GAME

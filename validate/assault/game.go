@@ -4,8 +4,6 @@
 package assault
 
 import (
-	"embed"
-
 	"muster/catalog"
 	"muster/catalog/assault"
 	"muster/validate"
@@ -18,16 +16,15 @@ var Game = validate.Game{
 	Codes:    func() []string { return validate.CodesOf(rules) },
 	Refs:     refs,
 	RuleBook: func(string) string { return "skirmish" },
-	Example:  func(c *catalog.Catalog, code string) validate.Sample { return validate.SampleIn(examples, c, code) },
-	Covered:  covered,
-	Fix:      mend,
-	Addable:  addable,
-	Random:   newLottery,
-	Format:   assault.FormatFFG,
+	Example: func(c *catalog.Catalog, code string) validate.Sample {
+		return validate.SampleOf(catalog.Assault, c, code)
+	},
+	Covered: covered,
+	Fix:     mend,
+	Addable: addable,
+	Random:  newLottery,
+	Format:  assault.FormatFFG,
 }
-
-//go:embed testdata/*.json
-var examples embed.FS
 
 // look finds the cards of a list and runs the rules.
 func look(r *validate.Report, c *catalog.Catalog, l *catalog.List) {

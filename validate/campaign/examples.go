@@ -1,7 +1,6 @@
 package campaign
 
 import (
-	_ "embed"
 	"encoding/json"
 	"strings"
 
@@ -10,8 +9,8 @@ import (
 	"muster/validate"
 )
 
-//go:embed testdata/campaign.jsonl
-var brokenLogs string
+// brokenLogs returns parts of campaigns that break rules, one a line.
+func brokenLogs() string { return string(validate.ExampleIn(catalog.Campaign, "campaign.jsonl")) }
 
 // more are findings of campaign logs that are about no rule.
 var more = []string{"campaign.unknown", "campaign.imported"}
@@ -32,7 +31,7 @@ type brokenLog struct {
 
 // breaking returns the example of a code.
 func breaking(code string) (*brokenLog, bool) {
-	for line := range strings.Lines(brokenLogs) {
+	for line := range strings.Lines(brokenLogs()) {
 		b := &brokenLog{}
 		if json.Unmarshal([]byte(line), b) == nil && b.Code == code {
 			return b, true

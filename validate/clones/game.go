@@ -3,8 +3,6 @@
 package clones
 
 import (
-	"embed"
-
 	"muster/catalog"
 	"muster/catalog/clones"
 	"muster/catalog/lang"
@@ -18,14 +16,13 @@ var Game = validate.Game{
 	Codes:    func() []string { return validate.CodesOf(rules) },
 	Refs:     func(code string) []string { return validate.RefsOf(rules, code) },
 	RuleBook: ruleBook,
-	Example:  func(c *catalog.Catalog, code string) validate.Sample { return validate.SampleIn(examples, c, code) },
-	Covered:  func() []validate.Coverage { return validate.CoverageOf(rules, "") },
-	Fix:      mend,
-	Random:   newLottery,
+	Example: func(c *catalog.Catalog, code string) validate.Sample {
+		return validate.SampleOf(catalog.Clones, c, code)
+	},
+	Covered: func() []validate.Coverage { return validate.CoverageOf(rules, "") },
+	Fix:     mend,
+	Random:  newLottery,
 }
-
-//go:embed testdata/*.json
-var examples embed.FS
 
 // look runs the rules.
 func look(r *validate.Report, _ *catalog.Catalog, l *catalog.List) {

@@ -3,8 +3,6 @@
 package deckbuilding
 
 import (
-	"embed"
-
 	"muster/catalog"
 	"muster/validate"
 )
@@ -16,14 +14,13 @@ var Game = validate.Game{
 	Codes:    func() []string { return validate.CodesOf(rules) },
 	Refs:     func(code string) []string { return validate.RefsOf(rules, code) },
 	RuleBook: func(string) string { return "box" },
-	Example:  func(c *catalog.Catalog, code string) validate.Sample { return validate.SampleIn(examples, c, code) },
-	Covered:  func() []validate.Coverage { return validate.CoverageOf(rules, "") },
-	Fix:      mend,
-	Addable:  addable,
+	Example: func(c *catalog.Catalog, code string) validate.Sample {
+		return validate.SampleOf(catalog.Deckbuilding, c, code)
+	},
+	Covered: func() []validate.Coverage { return validate.CoverageOf(rules, "") },
+	Fix:     mend,
+	Addable: addable,
 }
-
-//go:embed testdata/*.json
-var examples embed.FS
 
 // look finds the cards of a list and runs the rules.
 func look(r *validate.Report, c *catalog.Catalog, l *catalog.List) {

@@ -2,15 +2,11 @@ package destiny
 
 import (
 	"cmp"
-	"embed"
 	"slices"
 	"strings"
 
 	"muster/validate"
 )
-
-//go:embed testdata/*.json testdata/*.txt
-var examples embed.FS
 
 // refs returns where the rule books have the rule of a code, or the cards.
 func refs(code string) []string {

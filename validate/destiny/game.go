@@ -16,7 +16,7 @@ var Game = validate.Game{
 	Refs:     refs,
 	RuleBook: ruleBook,
 	Example: func(c *catalog.Catalog, code string) validate.Sample {
-		return validate.SampleIn(examples, c, code)
+		return validate.SampleOf(catalog.Destiny, c, code)
 	},
 	Covered: covered,
 	Fix:     mend,
