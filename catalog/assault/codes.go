@@ -1,7 +1,6 @@
 package assault
 
 import (
-	_ "embed"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,9 +8,6 @@ import (
 
 	"muster/catalog"
 )
-
-//go:embed data/codes.csv
-var assaultCodesCSV string
 
 // A Code is what other programs call a card of Imperial Assault, or a version of
 // it.
@@ -30,7 +26,7 @@ type Code struct {
 // their own; in Vassal the publisher's cards and those of the community do too.
 var Codes = sync.OnceValue(func() []Code {
 	var all []Code
-	catalog.EachRow(assaultCodesCSV, func(r []string) error {
+	catalog.EachRow(own("codes.csv"), func(r []string) error {
 		c := Code{Card: catalog.Assault.ID(strings.Clone(r[0])), Version: strings.Clone(r[1]), Data: -1, Name: strings.Clone(r[5])}
 		var err error
 		if c.Vassal, err = numbersOf(r[2]); err != nil {

@@ -11,6 +11,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/packed"
 )
 
 // Version names the state of the facts of Imperial Assault: the season of
@@ -20,16 +21,15 @@ const Version = "assault IACP 10"
 // Community is the set of the cards that only the community made.
 const Community = "iacp"
 
-var (
-	//go:embed data/deployment.csv
-	assaultDeploymentCSV string
-	//go:embed data/command.csv
-	assaultCommandCSV string
-	//go:embed data/doubts.csv
-	assaultDoubtsCSV string
-	//go:embed data/formats.csv
-	assaultFormatsCSV string
-)
+// archive holds what the folder data does: go -C .ci run ./pack
+//
+//go:embed data.zip
+var archive []byte
+
+var data = packed.Later(archive)
+
+// own returns a file of the facts that are part of the program.
+func own(name string) string { return string(packed.Read(data(), "data/"+name)) }
 
 // An assaultReader puts versions into their cards and counts the cards of a set.
 type assaultReader struct {
@@ -48,23 +48,23 @@ var Source = catalog.Source{
 // read reads the facts of Imperial Assault that are part of the program.
 func read() catalog.Data {
 	r := newAssaultReader()
-	catalog.EachRow(assaultDeploymentCSV, r.deployment)
-	catalog.EachRow(assaultCommandCSV, r.command)
+	catalog.EachRow(own(assaultDeployment), r.deployment)
+	catalog.EachRow(own(assaultCommand), r.command)
 	r.twins()
-	catalog.EachRow(assaultDoubtsCSV, r.doubt)
+	catalog.EachRow(own(assaultDoubts), r.doubt)
 	formats, sets := assaultFormats()
 	return catalog.Data{Game: catalog.Assault, Cards: r.cards, Formats: formats, Sets: sets, Version: Version}
 }
 
 func newAssaultReader() *assaultReader {
-	n := strings.Count(assaultDeploymentCSV, "\n") + strings.Count(assaultCommandCSV, "\n")
+	const n = 800 // rows, about
 	return &assaultReader{cards: make([]catalog.Card, 0, n), at: make(map[catalog.ID]int, n), number: map[string]int{}}
 }
 
 // assaultFormats returns the two card systems, and the sets that each has.
 func assaultFormats() (formats []catalog.Format, sets []catalog.Set) {
 	sets = assaultSets()
-	catalog.EachRow(assaultFormatsCSV, func(row []string) error {
+	catalog.EachRow(own("formats.csv"), func(row []string) error {
 		if len(formats) == 0 || formats[len(formats)-1].Code != row[0] {
 			formats = append(formats, catalog.Format{Game: catalog.Assault, Code: row[0]})
 		}

@@ -35,7 +35,7 @@ func Import(from fs.FS) (*catalog.Data, error) {
 	for _, file := range []struct {
 		name, like string
 		row        func([]string) error
-	}{{assaultDeployment, assaultDeploymentCSV, r.deployment}, {assaultCommand, assaultCommandCSV, r.command}} {
+	}{{assaultDeployment, own(assaultDeployment), r.deployment}, {assaultCommand, own(assaultCommand), r.command}} {
 		if err := r.file(from, file.name, file.like, digest, file.row); err != nil {
 			return nil, err
 		}
@@ -49,7 +49,7 @@ func Import(from fs.FS) (*catalog.Data, error) {
 	}
 	r.twins()
 	if _, err := fs.Stat(from, assaultDoubts); err == nil {
-		if err := r.file(from, assaultDoubts, assaultDoubtsCSV, digest, r.doubt); err != nil {
+		if err := r.file(from, assaultDoubts, own(assaultDoubts), digest, r.doubt); err != nil {
 			return nil, err
 		}
 	}

@@ -7,18 +7,19 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/packed/packedtest"
 )
 
 // assaultFiles is the facts of the program as files, with a part of the
 // deployment cards changed.
 func assaultFiles(t *testing.T, from, to string) fstest.MapFS {
 	t.Helper()
-	changed := strings.Replace(assaultDeploymentCSV, from, to, 1)
-	if from != "" && changed == assaultDeploymentCSV {
+	changed := strings.Replace(own(assaultDeployment), from, to, 1)
+	if from != "" && changed == own(assaultDeployment) {
 		t.Fatalf("%s does not stand in the facts", from)
 	}
 	return fstest.MapFS{
-		"deployment.csv": {Data: []byte(changed)}, "command.csv": {Data: []byte(assaultCommandCSV)}, "doubts.csv": {Data: []byte(assaultDoubtsCSV)},
+		"deployment.csv": {Data: []byte(changed)}, "command.csv": {Data: []byte(own(assaultCommand))}, "doubts.csv": {Data: []byte(own(assaultDoubts))},
 	}
 }
 
@@ -92,8 +93,8 @@ func TestFactsOfImperialAssaultThatCannotBeAreRefused(t *testing.T) {
 func FuzzAssaultFacts(f *testing.F) {
 	f.Add("nexu,,deployment,Nexu,,Nexu,,mercenary,,,cs,brawler creature,4,4,1,6,6,melee,red green,white,1:cleave 1;1:pierce 2,\"mobile,bleed\",2x2,,,core,iad ic2", "rally,,Rally,1,1,trait=leader;unique=no,activation,core,iad")
 	f.Add("a,only,companion,A,,,,,,,s,,,,,1,1,,,,2:stun,accuracy x,,any,b,iacp,", "b,,B,0,2,size=not-massive;cost=4,,iacp,")
-	deployment, _, _ := strings.Cut(assaultDeploymentCSV, "\n")
-	command, _, _ := strings.Cut(assaultCommandCSV, "\n")
+	deployment, _, _ := strings.Cut(own(assaultDeployment), "\n")
+	command, _, _ := strings.Cut(own(assaultCommand), "\n")
 	f.Fuzz(func(t *testing.T, a, b string) {
 		d, err := Import(fstest.MapFS{
 			"deployment.csv": {Data: []byte(deployment + "\n" + a + "\n")}, "command.csv": {Data: []byte(command + "\n" + b + "\n")},
@@ -121,3 +122,5 @@ func FuzzAssaultFacts(f *testing.F) {
 		}
 	})
 }
+
+func TestTheFactsArePackedAsTheyStand(t *testing.T) { packedtest.Same(t, data(), "data") }

@@ -1,22 +1,18 @@
 package assault
 
 import (
-	_ "embed"
 	"strings"
 	"sync"
 
 	"muster/catalog"
 )
 
-//go:embed data/products.csv
-var assaultProductsCSV string
-
 // Products returns the boxes and packs of Imperial Assault, in the order
 // of their facts. A product is listed with each of its cards once: how many
 // copies of a card a box has no source says.
 var Products = sync.OnceValue(func() []catalog.Product {
 	var all []catalog.Product
-	catalog.EachRow(assaultProductsCSV, func(r []string) error {
+	catalog.EachRow(own("products.csv"), func(r []string) error {
 		p := catalog.Product{Game: catalog.Assault, Code: strings.Clone(r[0]), Name: strings.Clone(r[1])}
 		for code := range strings.FieldsSeq(r[4]) {
 			p.Contents = append(p.Contents, catalog.Holding{Card: catalog.Assault.ID(code), Owned: catalog.Owned{Cards: 1}})

@@ -28,6 +28,7 @@ catalog/sqlite/sqlitetest: catalog/disk/powercut catalog/sqlite modernc.org/libc
 catalog/sqlite: catalog/disk catalog/lang modernc.org/libc modernc.org/sqlite # lang: that there is no room; libc: how the library is told to count its memory
 catalog/GAME: catalog catalog/lang
 catalog/campaign: catalog/packed
+catalog/assault: catalog/packed
 catalog/clones: catalog/scan
 catalog/campaign/cards: catalog catalog/lang catalog/campaign catalog/assault catalog/search # assault: in whose boxes campaigns are
 catalog/facts: catalog catalog/lang catalog/campaign/cards catalog/GAME # names all games' data
