@@ -74,7 +74,13 @@ export class Choice {
   }
 
   isPicked(id: string): boolean {
-    return this.of(id).some((o) => o.piece === id || o.space ? this.picked.includes(o.i) : this.likes(o).findIndex((p) => p.id === id) < this.times(o.i))
+    return this.of(id).some((o) => {
+      if (o.piece === id || o.space) {
+        return this.picked.includes(o.i)
+      }
+      const copy = this.likes(o).findIndex((p) => p.id === id) // none if the option is about a card that is only alike
+      return copy >= 0 && copy < this.times(o.i)
+    })
   }
 
   /** How often an option may be in a set: a card as often as it is there, of copies of which a game lists one. */
