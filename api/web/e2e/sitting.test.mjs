@@ -160,6 +160,36 @@ test('a card is dragged onto another card', { skip }, async () => {
   await page.context().close()
 })
 
+test('a card that is pointed at is shown beside the table, and one that is touched lies over it', { skip }, async () => {
+  const one = (v) => v.options.find((o) => v.zones.some((z) => z.shape === 'hand' && z.pieces.some((p) => p.id === o.piece)) && v.options.filter((x) => x.piece === o.piece).length === 1)
+  const at = await until('deckbuilding', (v) => !v.ask?.several && one(v))
+  const page = await tab(browser, server, { height: 600 })
+  await seated(page, at)
+  const card = page.locator('.mine .zone.hand [data-piece]').last()
+  await card.scrollIntoViewIfNeeded()
+  await card.hover()
+  const shown = page.locator('.shown article')
+  await shown.waitFor()
+  const box = await shown.boundingBox()
+  assert.ok(box.y >= 0 && box.y + Math.min(box.height, 90) <= 600, `shown at ${box.y}`)
+  await page.context().close()
+
+  const context = await browser.newContext({ locale: 'it-IT', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, baseURL: server.url })
+  const phone = await tab(browser, server, { context })
+  await seated(phone, at)
+  await phone.locator(`[data-piece="${one(at.view).piece}"]`).tap()
+  await phone.getByRole('menuitem').nth(1).waitFor()
+  await phone.getByRole('menuitem', { name: 'Leggi la carta' }).tap()
+  await phone.locator('dialog[open] article').waitFor()
+  assert.equal(await n(phone), at.view.n)
+  await clean(phone, 'a card that lies over the table')
+  await phone.keyboard.press('Escape')
+  // What can only be read is read at once.
+  await phone.locator('[data-piece]:not(.lit):not(.small)').first().tap()
+  await phone.locator('dialog[open] article').waitFor()
+  await context.close()
+})
+
 for (const [language, width] of [['en', 1280], ['it', 390]]) {
   test(`what happened is read, heard, lit and looked back at (${language}, ${width})`, { skip }, async () => {
     const page = await tab(browser, server, { language, width })

@@ -248,12 +248,19 @@ test('two people at one screen do not see one another\'s hands', { skip }, async
   for (const turn of [0, 1]) {
     await page.locator('.cover button').click()
     await page.locator('.mine .zone.hand').waitFor()
+    assert.equal(await page.locator('.picked').count(), 0, 'nothing is chosen yet')
     assert.equal(await page.locator('.side:not(.mine) .zone.hand [data-piece]').count(), 0)
     if (turn === 0) {
       await page.locator('.asks .declines').click() // ends the turn
       await page.locator('.cover').waitFor()
       assert.equal(await page.locator('[data-piece]').count(), 0)
       await clean(page, 'a covered screen')
+      // Numbers that are typed choose nothing through the cover.
+      const acted = []
+      page.on('request', (r) => { if (r.url().endsWith('/actions')) acted.push(r.postData()) })
+      await page.keyboard.type('123')
+      await page.waitForTimeout(700) // a number that more digits could follow waits
+      assert.deepEqual(acted, [])
     }
   }
   await page.context().close()

@@ -16,6 +16,8 @@ export class Look {
   readonly pointed = new SvelteSet<string>()
   /** The piece whose card is shown. */
   shown = $state.raw<Piece>()
+  /** Whether it lies over the table, to be read. */
+  reading = $state(false)
 
   /** What is known of a card; asked for once. */
   card(id: string | undefined): Card | undefined {
@@ -45,6 +47,12 @@ export class Look {
       }
     }
     this.running--
+  }
+
+  /** Lays the card of a piece over the table. */
+  read(piece: Piece): void {
+    this.shown = piece
+    this.reading = true
   }
 
   point(ids: string[]): void {
