@@ -51,13 +51,25 @@ export class Draft {
     if (to === this.model) {
       return
     }
+    this.step(to, way)
+    this.keep()
+  }
+
+  /** Takes over what another tab kept of the same draft, as a change: what was here can be had back. */
+  take(other: Draft): void {
+    this.step(other.model, 'other tab')
+    this.notes = other.notes
+    this.ideas = other.ideas
+    this.saved = other.saved
+  }
+
+  private step(to: Model, way: string): void {
     if (way === '' || way !== this.last || this.future.length > 0) {
       this.past = [...this.past.slice(-most), this.model]
     }
     this.last = way
     this.future = []
     this.model = to
-    this.keep()
   }
 
   undo(): void {
