@@ -45,6 +45,7 @@ test('a list is built, saved and played by keys alone', { skip }, async () => {
   await page.locator('dialog .addition').first().waitFor()
   await enter(page, 'dialog .buttons button')
   await page.locator('.verdict.legal').waitFor()
+  assert.notEqual(await page.evaluate(() => document.activeElement.tagName), 'BODY', 'after mending')
   await page.keyboard.press('Control+s')
   await page.locator('dialog input').waitFor()
   await page.locator('dialog input:focus').waitFor()
