@@ -130,6 +130,23 @@ for (const [language, width] of [['en', 1280], ['it', 390]]) {
   })
 }
 
+test('what comes over plain http is copied as well', { skip }, async () => {
+  const page = await tab(browser, server)
+  await page.addInitScript(() => { Object.defineProperty(navigator, 'clipboard', { value: undefined }) })
+  await page.goto('/build?game=destiny')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: /^Copy / }).first().click()
+  await page.locator('dialog').getByText('Copied').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.locator('dialog').getByRole('button', { name: 'Copy' }).click()
+  await page.locator('dialog').getByRole('button', { name: 'Copied' }).waitFor()
+  await page.keyboard.press('Escape')
+  // What opened a dialog has the focus again.
+  await page.waitForFunction(() => document.activeElement.textContent === 'Share')
+  await page.context().close()
+})
+
 test('the code that a phone reads is the link', { skip }, async () => {
   const page = await tab(browser, server, { language: 'it', width: 390 })
   await page.goto('/build?game=destiny')
