@@ -82,11 +82,44 @@ test('two people far from one another play, and neither gets what the other hide
   })
   await begin(pages[0], 'destiny', ['', ''])
   const link = await pages[0].locator('.link input').inputValue()
+  await pages[0].locator('.link button').click()
+  await pages[0].locator('.link').getByText('Copied').waitFor()
+  // Who looks on already pastes the link into the same tab.
+  await pages[1].goto(link.replace(/#.*/, ''))
+  await pages[1].locator('.table').waitFor()
   await pages[1].goto(link)
   await pages[1].getByLabel('Il tuo nome').fill('<b>Bea</b>')
   await pages[1].getByRole('button', { name: 'Prendi questo posto' }).click()
   await pages[1].locator('.mine').waitFor()
+  // Nobody is offered a seat that is taken.
+  const late = await tab(browser, server)
+  await late.goto(link)
+  await late.getByText('All seats of this game are taken').waitFor()
+  assert.equal(await late.getByRole('button', { name: 'Take this seat' }).count(), 0)
+  await late.context().close()
+  // Whoever would take back and may not hears of it.
+  const words = [['Take back', 'Refuse', 'was refused'], ['Annulla', 'Rifiuta', 'è stata rifiutata']]
+  let asker = -1
+  for (let turn = -1; asker < 0; ) {
+    const all = await Promise.all(pages.map(standing))
+    const next = all.findIndex((now) => now.asked)
+    if (next < 0) continue
+    // By a key: the focus goes on to the next question.
+    await pages[next].locator('.asks li button').first().press('Enter')
+    await pages[next].waitForFunction((n) => Number(document.querySelector('.table').dataset.n) > n, all[next].n)
+    await pages[next].waitForFunction(() => document.activeElement.matches('.asks h2, .asks button'))
+    if (turn >= 0 && turn !== next) asker = turn
+    turn = next
+  }
+  await pages[asker].getByRole('button', { name: words[asker][0], exact: true }).click()
+  await pages[1 - asker].getByRole('button', { name: words[1 - asker][1] }).click()
+  await pages[asker].locator('[role=status] .note', { hasText: words[asker][2] }).waitFor()
   await play(pages)
+  // Whoever was invited is offered the same game again.
+  await pages[1].locator('.over a').first().click()
+  await pages[1].locator('input[name=game][value=destiny]:checked').waitFor()
+  await pages[1].goBack()
+  await pages[1].locator('.table[data-state=over]').waitFor()
   await pages[0].locator('h2 bdi', { hasText: '<b>Bea</b>' }).waitFor()
   const said = await Promise.all(traffic.map((got) => Promise.all(got)))
   const got = said.map((all) => all.filter((t) => t.startsWith('{')).map((t) => JSON.parse(t)))

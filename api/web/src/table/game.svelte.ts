@@ -145,12 +145,19 @@ export class Game {
     const before = this.view
     this.changed = before?.seat === view.seat ? changesOf(before, view) : new Set()
     this.view = view
+    // A wish to take back that ends without an action was refused, or is no longer wished.
+    if (before?.undo?.seat === view.seat && !view.undo && view.n === before.n && !this.withdraws) {
+      this.note = say('page.table.undo-refused')
+    }
+    this.withdraws = false
     const next = this.next()
     if (this.mine.length > 1 && next !== undefined && next !== this.looking && !view.over) {
       this.cover = next
     }
   }
 
+  /** Whether a wish to take back is given up by whoever had it. */
+  withdraws = false
   private telling = false
 
   /** Fetches what is told, until all is. */
