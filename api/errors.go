@@ -16,6 +16,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"muster/api/play"
+	"muster/api/web"
 	"muster/catalog/lang"
 )
 
@@ -108,12 +109,20 @@ func failed(err error) *failure {
 	return &failure{status: status, msg: lang.MsgOf(err), err: err}
 }
 
-// writeProblem answers with a problem, in the language of the request.
+// writeProblem answers with a problem, in the language of the request; with a page that
+// says it to whoever reads pages where they are.
 func writeProblem(w http.ResponseWriter, r *http.Request, status int, msg lang.Msg, reports ...json.RawMessage) {
 	l := language(r)
+	title := lang.Say("api.status." + strconv.Itoa(status)).In(l)
+	if r.Method == http.MethodGet && !strings.HasPrefix(r.URL.Path, v1) && strings.Contains(r.Header.Get("Accept"), "text/html") {
+		if page, err := web.Page(l, "error", web.Error{Title: title, Said: web.Said(msg).In(l)}); err == nil {
+			writeAnswer(w, l, pageType, status, page)
+			return
+		}
+	}
 	p := problem{
 		Type:    "about:blank",
-		Title:   lang.Say("api.status." + strconv.Itoa(status)).In(l),
+		Title:   title,
 		Status:  status,
 		Detail:  msg.In(l),
 		Code:    msg.Code,
@@ -125,10 +134,15 @@ func writeProblem(w http.ResponseWriter, r *http.Request, status int, msg lang.M
 		http.Error(w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)
 		return
 	}
+	writeAnswer(w, l, "application/problem+json", status, body)
+}
+
+// writeAnswer writes what went wrong, which nobody keeps.
+func writeAnswer(w http.ResponseWriter, l lang.Lang, mediaType string, status int, body []byte) {
 	h := w.Header()
-	h.Set("Content-Type", "application/problem+json")
+	h.Set("Content-Type", mediaType)
 	h.Set("Content-Language", string(l))
-	h.Add("Vary", "Accept-Language")
+	h.Add("Vary", "Accept, Accept-Language")
 	h.Set("Cache-Control", "no-store")
 	h.Del("ETag")
 	w.WriteHeader(status)

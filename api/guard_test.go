@@ -236,6 +236,22 @@ func TestProblemsSpeakTheLanguageAskedFor(t *testing.T) {
 	}
 }
 
+func TestWhoReadsPagesIsToldOnAPage(t *testing.T) {
+	t.Parallel()
+	c := serve(t)
+	for _, path := range []string{"/nowhere", "/lists/nowhere"} {
+		a := ask{method: "GET", path: path, header: map[string]string{"Accept-Language": "it", "Accept": "text/html,*/*;q=0.8"}}
+		w := c.do(a, 404)
+		page := w.Body.String()
+		if w.Header().Get("Content-Type") != pageType || !strings.Contains(page, "<h1>Non trovato</h1>") || !strings.Contains(page, "Qui non c&#39;è n") || !strings.Contains(page, `href="/lists"`) || strings.Contains(page, v1) {
+			t.Errorf("%s: got %s %s", path, w.Header(), page)
+		}
+	}
+	if w := c.do(ask{method: "GET", path: v1 + "/nowhere", header: map[string]string{"Accept": "text/html"}}, 404); w.Header().Get("Content-Type") == pageType {
+		t.Error("the API answers with a page")
+	}
+}
+
 func TestPanicIsAProblemAndIsLogged(t *testing.T) {
 	t.Parallel()
 	c := serve(t)

@@ -296,7 +296,7 @@ func (p *pages) checkText(c *gin.Context) error {
 		if f.status >= http.StatusInternalServerError {
 			return err
 		}
-		v.Error = web.Clean(f.msg.In(language(c.Request)), 4*web.MaxText)
+		v.Error = web.Clean(web.Said(f.msg).In(language(c.Request)), 4*web.MaxText)
 		return p.pageWith(c, f.status, "check", v)
 	}
 	if v.Name == "" {

@@ -44,6 +44,9 @@ var checkPage string
 //go:embed pages/owner.html
 var ownerPage string
 
+//go:embed pages/error.html
+var errorPage string
+
 //go:embed pages/app.html
 var appPage string
 
@@ -68,6 +71,7 @@ var pages = sync.OnceValue(func() map[lang.Lang]*template.Template {
 		template.Must(t.New("list").Parse(listPage))
 		template.Must(t.New("check").Parse(checkPage))
 		template.Must(t.New("owner").Parse(ownerPage))
+		template.Must(t.New("error").Parse(errorPage))
 		template.Must(t.New("app").Parse(appPage))
 		all[l] = t
 	}
@@ -103,8 +107,21 @@ func code(s string) template.HTML {
 	return template.HTML(b.String())
 }
 
+// An Error is what the page says that stands for one there is not.
+type Error struct{ Title, Said string }
+
+// Said is what a page says of an error: where the words of the API name its addresses, in
+// words for people.
+func Said(msg lang.Msg) lang.Msg {
+	if code := "page.said." + msg.Code; lang.Known(code) {
+		return lang.Say(code, msg.Args...)
+	}
+	return msg
+}
+
 // Page writes a page in a language: "home" shows nothing else, "docs"
-// [Operations], "lists" a [Lists], "list" a [List], "check" a [Check], "owner" an [Owner].
+// [Operations], "lists" a [Lists], "list" a [List], "check" a [Check], "owner" an [Owner],
+// "error" an [Error].
 func Page(l lang.Lang, name string, shown any) ([]byte, error) {
 	var b bytes.Buffer
 	err := pages()[l].ExecuteTemplate(&b, name, shown)
