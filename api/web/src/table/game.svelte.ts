@@ -302,7 +302,10 @@ export class Game {
       if (this.view?.over && !this.lost) {
         return
       }
-      await new Promise((r) => setTimeout(r, wait))
+      await new Promise((again) => {
+        setTimeout(again, wait)
+        addEventListener('online', again, { once: true })
+      })
       await this.send()
       await this.refresh()
     }
