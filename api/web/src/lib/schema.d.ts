@@ -6683,6 +6683,22 @@ export interface components {
                 [key: string]: number;
             };
             pilots?: number;
+            /** @description Who plays, of a set-up of Angriff der Klonkrieger. */
+            players?: {
+                name?: string;
+                jedi?: string;
+                sheet?: string;
+                dice?: number;
+            }[];
+            /** @description Of such a set-up. */
+            variants?: {
+                force?: number;
+                zones?: number;
+                removed?: {
+                    [key: string]: number;
+                };
+                expansion?: boolean;
+            };
             entries?: {
                 card: string;
                 role?: string;
