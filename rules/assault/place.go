@@ -181,7 +181,7 @@ func (s *State) stands(p zones.Piece, x board.Space, turned bool) {
 		return
 	}
 	s.stood[seat] = s.stood[seat].Minus(was).Or(now)
-	s.bars = s.bars.Minus(was).Or(now)
+	s.bars = s.bars.Minus(was).Or(now).Or(s.beasts) // whoever passes one leaves it there
 }
 
 // lift takes a figure off the map.
