@@ -35,7 +35,7 @@ func rowsOf(d *exports.Doc, i int, name string) ([][]string, error) {
 	}
 	for _, v := range b.variants() {
 		if v.key == "" {
-			return nil, lang.Fail(lang.Invalid, "export.cannot-hold", exports.CSV.Name, v.key, "native, yaml, xlsx")
+			return nil, lang.Fail(lang.Invalid, "export.cannot-hold", exports.CSV.Name, v.value, "native, yaml, xlsx")
 		}
 		if !v.standard {
 			add("", "", "", "", "", v.key, v.value)
