@@ -51,6 +51,9 @@ type builtJSON struct {
 // built returns the lists that are built, but for some.
 func (k *shelf) built(ctx context.Context, but map[string]bool) (lists []*catalog.List, named []builtJSON, err error) {
 	all, err := k.store.Lists.Built(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
 	named = []builtJSON{}
 	for i := range all {
 		if l := all[i].List; !but[all[i].ID] {
@@ -58,7 +61,7 @@ func (k *shelf) built(ctx context.Context, but map[string]bool) (lists []*catalo
 			lists, named = append(lists, l), append(named, builtJSON{all[i].ID, l.Name, all[i].Built})
 		}
 	}
-	return lists, named, err
+	return lists, named, nil
 }
 
 // show answers GET /collection.

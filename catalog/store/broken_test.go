@@ -60,12 +60,17 @@ func TestADamagedListHidesNoOther(t *testing.T) {
 	for how, damage := range map[string]string{
 		"its texts are lost": "DELETE FROM list_text WHERE list = 1",
 		"its text is none":   "UPDATE list_text SET text = '[]' WHERE list = 1 AND place = 0",
+		"its text is torn":   `PRAGMA ignore_check_constraints = 1; UPDATE list_text SET text = '{"x' WHERE list = 1 AND place = 0`,
 	} {
 		t.Run(how, func(t *testing.T) {
 			t.Parallel()
 			db, s := open(t, filepath.Join(t.TempDir(), "muster.db"))
 			bad, good := "bad", "good"
 			torn, whole := keep(t, s, store.Change{List: starter(t, 0), Name: &bad}), keep(t, s, store.Change{List: starter(t, 1), Name: &good})
+			one := 1
+			if _, err := s.Lists.Change(t.Context(), torn.ID, store.Change{Built: &one}); err != nil {
+				t.Fatal(err)
+			}
 			if _, err := db.Exec(t.Context(), damage); err != nil {
 				t.Fatal(err)
 			}
@@ -74,8 +79,16 @@ func TestADamagedListHidesNoOther(t *testing.T) {
 				t.Fatalf("got %+v, %v, want both, the older damaged", all, err)
 			}
 			with := store.Filter{With: [][]catalog.ID{{whole.List.Entries[0].Card}}}
-			if _, err := s.Lists.Where(t.Context(), with); err != nil {
-				t.Errorf("by a card: %v", err)
+			if all, err := s.Lists.Where(t.Context(), with); err != nil || len(all) != 1 {
+				t.Errorf("by a card: got %+v, %v, want the whole one", all, err)
+			}
+			if h, err := s.Examine(t.Context()); err != nil || len(h.Damage) == 0 || h.Damage[len(h.Damage)-1].Args[1] != bad {
+				t.Errorf("examining: got %+v, %v, want the damaged one by its name", h, err)
+			}
+			built, err := s.Lists.Built(t.Context())
+			refused(t, "asking what is built", err, "store.list-torn")
+			if built != nil {
+				t.Errorf("got %+v, want none", built)
 			}
 			_, err = s.Lists.Saved(t.Context(), torn.ID)
 			refused(t, "reading", err, "store.list-torn")

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -89,39 +90,39 @@ func (h *Health) cards(ctx context.Context, s *Store) error {
 // lists reads every version of every list.
 func (h *Health) lists(ctx context.Context, s *Store) error {
 	type kept struct {
-		id             string
+		id, name       string // the name is that of the newest version that has one
 		oldest, newest int
 		numbers        []int
 	}
 	var all []kept
-	query := "SELECT l.id, " + s.oldestColumn() + ", l.version, coalesce(v.number, 0) FROM list l LEFT JOIN list_version v ON v.list = l.no ORDER BY l.no, v.number"
+	query := "SELECT l.id, " + s.oldestColumn() + ", l.version, coalesce(v.number, 0), coalesce(v.name, '') FROM list l LEFT JOIN " + s.versions() + " ON v.list = l.no ORDER BY l.no, v.number"
 	err := s.rows(ctx, query, nil, func(row *sql.Rows) error {
 		var l kept
 		var number int
-		err := row.Scan(&l.id, &l.oldest, &l.newest, &number)
+		err := row.Scan(&l.id, &l.oldest, &l.newest, &number, &l.name)
 		if n := len(all); n == 0 || all[n-1].id != l.id {
 			all = append(all, l)
 		}
 		last := &all[len(all)-1]
-		last.numbers = append(last.numbers, number)
+		last.name, last.numbers = cmp.Or(l.name, last.name), append(last.numbers, number)
 		return err
 	})
 	for _, l := range all {
-		name, whole := "", 0
+		whole := 0
 		for _, n := range l.numbers {
-			is, err := s.Lists.At(ctx, l.id, n)
+			_, err := s.Lists.At(ctx, l.id, n)
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
 			if err == nil {
-				name, whole = is.Name, whole+1
+				whole++
 			}
 		}
 		h.Versions += whole
 		if all := l.newest - l.oldest + 1; whole == all && len(l.numbers) == all && slices.Contains(l.numbers, l.newest) {
 			h.Lists++
 		} else {
-			h.hurt("doctor.list", l.id, name, whole, max(all, len(l.numbers)))
+			h.hurt("doctor.list", l.id, l.name, whole, max(all, len(l.numbers)))
 		}
 	}
 	return err

@@ -75,7 +75,7 @@ func (s Lists) Where(ctx context.Context, f Filter) ([]Saved, error) {
 			ids[i] = string(id)
 		}
 		marks := strings.TrimSuffix(strings.Repeat("?,", len(ids)), ",")
-		add("EXISTS (SELECT 1 FROM json_each(v.bare, '$.entries') e WHERE e.value ->> 'card' IN ("+marks+"))", ids...)
+		add("EXISTS (SELECT 1 FROM json_each(iif(json_valid(v.bare), v.bare, '{}'), '$.entries') e WHERE e.value ->> 'card' IN ("+marks+"))", ids...)
 	}
 	if f.After != "" {
 		if _, err := s.Kept(ctx, f.After); err != nil {
@@ -142,18 +142,25 @@ func (s Lists) Version(ctx context.Context, id string, number int) (*Version, er
 	return &all[0], nil
 }
 
-// Built returns the lists that are built, each as it was when it was.
+// Built returns the lists that are built, each as it was when it was; none of them if
+// one is damaged.
 func (s Lists) Built(ctx context.Context) ([]Saved, error) {
 	all, err := s.Where(ctx, Filter{Built: true})
+	if err != nil {
+		return nil, err
+	}
 	for i := range all {
-		if err == nil {
-			_, err = all[i].whole()
+		if _, err := all[i].whole(); err != nil {
+			return nil, err
 		}
-		if err == nil && all[i].Built != all[i].Version {
-			all[i].List, err = s.At(ctx, all[i].ID, all[i].Built)
+		if all[i].Built == all[i].Version {
+			continue
+		}
+		if all[i].List, err = s.At(ctx, all[i].ID, all[i].Built); err != nil {
+			return nil, err
 		}
 	}
-	return all, err
+	return all, nil
 }
 
 func (s Lists) savedWhere(ctx context.Context, where string, args ...any) ([]Saved, error) {

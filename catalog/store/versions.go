@@ -22,8 +22,9 @@ const (
 // lines and lines these; NULL if some are lost.
 func (t *tables) versions() string {
 	if t.version < textsSince {
-		return `(SELECT list, number, saved, message, coalesce(body ->> '$.name', '') AS name, body ->> '$.game' AS game,
-			body ->> '$.format' AS format, body AS bare, '' AS lines FROM list_version) v`
+		return `(SELECT list, number, saved, message, coalesce(read ->> '$.name', '') AS name, read ->> '$.game' AS game,
+			read ->> '$.format' AS format, body AS bare, '' AS lines
+			FROM (SELECT *, iif(json_valid(body), body, '{}') AS read FROM list_version)) v`
 	}
 	return versionsNow
 }

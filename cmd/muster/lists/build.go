@@ -75,6 +75,10 @@ func tellBuilt(ctx context.Context, a *app.App, c *catalog.Catalog, s *store.Sto
 		return err
 	}
 	built, err := s.Lists.Built(ctx)
+	if lang.MsgOf(err).Code == "store.list-torn" {
+		// Another is damaged: what this one lacks is not known, but it is built.
+		return tellSaved(a, saved, "lists.built", titleOf(a, saved.Name), saved.Built)
+	}
 	if err != nil {
 		return err
 	}

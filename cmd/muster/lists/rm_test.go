@@ -16,6 +16,7 @@ func TestADamagedListIsShownAndRemoved(t *testing.T) {
 	m := func(args ...string) apptest.Ran { return muster(t, "", append(args, "--db", at)...) }
 	m("lists", "save", apptest.Legal, "--name", "Torn")
 	m("lists", "save", apptest.Legal, "--name", "Whole")
+	m("lists", "build", "Torn")
 	db, err := sqlite.Open(at)
 	if err != nil {
 		t.Fatal(err)
@@ -26,6 +27,9 @@ func TestADamagedListIsShownAndRemoved(t *testing.T) {
 	}
 	if got := m("lists", "ls"); got.Status != app.Fine || strings.Count(got.Out, "DAMAGED") != 1 || !strings.Contains(got.Out, "Whole") {
 		t.Errorf("got %+v, want both, one damaged", got)
+	}
+	if got := m("lists", "build", "Whole"); got.Status != app.Fine || !strings.Contains(got.Out, "Whole") {
+		t.Errorf("got %+v, want it built beside one that is damaged", got)
 	}
 	for _, args := range [][]string{{"rm", "-y", "Torn"}, {"rm", "-y", "--forever", "Torn"}} {
 		if got := m(append([]string{"lists"}, args...)...); got.Status != app.Fine {
