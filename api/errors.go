@@ -114,7 +114,7 @@ func failed(err error) *failure {
 func writeProblem(w http.ResponseWriter, r *http.Request, status int, msg lang.Msg, reports ...json.RawMessage) {
 	l := language(r)
 	title := lang.Say("api.status." + strconv.Itoa(status)).In(l)
-	if r.Method == http.MethodGet && !strings.HasPrefix(r.URL.Path, v1) && strings.Contains(r.Header.Get("Accept"), "text/html") {
+	if (r.Method == http.MethodGet || r.Method == http.MethodHead) && !strings.HasPrefix(r.URL.Path, v1) && strings.Contains(r.Header.Get("Accept"), "text/html") {
 		if page, err := web.Page(l, "error", web.Error{Title: title, Said: web.Said(msg).In(l)}); err == nil {
 			writeAnswer(w, l, pageType, status, page)
 			return

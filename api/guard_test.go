@@ -246,6 +246,9 @@ func TestWhoReadsPagesIsToldOnAPage(t *testing.T) {
 		if w.Header().Get("Content-Type") != pageType || !strings.Contains(page, "<h1>Non trovato</h1>") || !strings.Contains(page, "Qui non c&#39;è n") || !strings.Contains(page, `href="/lists"`) || strings.Contains(page, v1) {
 			t.Errorf("%s: got %s %s", path, w.Header(), page)
 		}
+		if a.method = "HEAD"; c.do(a, 404).Header().Get("Content-Type") != pageType {
+			t.Errorf("%s: HEAD answers otherwise than GET", path)
+		}
 	}
 	if w := c.do(ask{method: "GET", path: v1 + "/nowhere", header: map[string]string{"Accept": "text/html"}}, 404); w.Header().Get("Content-Type") == pageType {
 		t.Error("the API answers with a page")
