@@ -302,9 +302,14 @@ export class Game {
       if (this.view?.over && !this.lost) {
         return
       }
-      await new Promise((again) => {
-        setTimeout(again, wait)
-        addEventListener('online', again, { once: true })
+      await new Promise<void>((resolve) => {
+        const again = () => {
+          clearTimeout(timer)
+          removeEventListener('online', again)
+          resolve()
+        }
+        const timer = setTimeout(again, wait)
+        addEventListener('online', again)
       })
       await this.send()
       await this.refresh()
