@@ -137,7 +137,10 @@ func TestALinkShowsAListAndNoMore(t *testing.T) {
 	c.fails(ask{method: "GET", path: before}, 404, "api.saved-list")
 	c.do(ask{method: "GET", path: at}, 200)
 	c.do(ask{method: "DELETE", path: "/api/v1/lists/" + kept.ID, header: asOwner}, 204)
-	c.fails(ask{method: "GET", path: at}, 404, "api.list-deleted")
+	c.fails(ask{method: "GET", path: at}, 404, "api.link-deleted")
+	if p := c.fails(ask{method: "GET", path: at, header: asOwner}, 404, "api.list-deleted"); !strings.Contains(p.Detail, kept.ID) {
+		t.Errorf("got %s, want the id by which it comes back", p.Detail)
+	}
 	c.fails(ask{method: "GET", path: "/api/v1/lists/" + strings.Repeat("a", 26)}, 404, "api.saved-list")
 }
 

@@ -95,8 +95,10 @@ func (k *shelf) readable(c *gin.Context, id string) (*store.Saved, error) {
 	switch {
 	case err != nil:
 		return nil, unkept(err, id)
+	case !saved.Deleted.IsZero() && refused != nil:
+		return nil, lang.Fail(lang.NotFound, "api.link-deleted")
 	case !saved.Deleted.IsZero():
-		return nil, lang.Fail(lang.NotFound, "api.list-deleted", id)
+		return nil, lang.Fail(lang.NotFound, "api.list-deleted", saved.ID)
 	case refused != nil:
 		saved.ID, saved.Tags, saved.Notes, saved.Built = id, []string{}, "", 0
 	}
