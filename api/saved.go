@@ -136,7 +136,7 @@ func unkept(err error, id string) error {
 	case "store.list-deleted":
 		return lang.Fail(lang.NotFound, "api.list-deleted", id)
 	case "store.list-changed", "store.name", "store.no-version", "store.list-empty", "store.list-name",
-		"store.quota", "store.tag", "store.tags", "store.message", "store.notes", "store.notes-text":
+		"store.list-torn", "store.quota", "store.tag", "store.tags", "store.message", "store.notes", "store.notes-text":
 		return err
 	default:
 		if strings.HasPrefix(code, "store.") {

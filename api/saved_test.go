@@ -410,6 +410,7 @@ func TestADamagedListIsListedAndDeleted(t *testing.T) {
 	t.Parallel()
 	c := serve(t)
 	torn, whole := c.keep(short, "?name=Torn").ID, c.keep(short, "?name=Whole").ID
+	c.do(ask{method: "PATCH", path: lists + "/" + torn, body: `{"built": 1}`}, 200)
 	if _, err := c.db.Exec(t.Context(), "UPDATE list_text SET text = '[]' WHERE list = 1 AND place = 0"); err != nil {
 		t.Fatal(err)
 	}
@@ -420,8 +421,8 @@ func TestADamagedListIsListedAndDeleted(t *testing.T) {
 	if page := c.do(ask{method: "GET", path: "/lists"}, 200).Body.String(); !strings.Contains(page, "Whole") || strings.Count(page, "DAMAGED") != 1 {
 		t.Errorf("got %s, want both, one damaged", page)
 	}
-	for _, a := range []ask{{method: "GET", path: lists + "/" + torn}, {method: "PATCH", path: lists + "/" + torn, body: `{"name":"x"}`}} {
-		c.fails(a, 503, "api.store")
+	for _, a := range []ask{{method: "GET", path: lists + "/" + torn}, {method: "PATCH", path: lists + "/" + torn, body: `{"name":"x"}`}, {method: "GET", path: chestPath}} {
+		c.fails(a, 422, "store.list-torn")
 	}
 	if _, err := c.db.Exec(t.Context(), "UPDATE list_version SET game = ? WHERE list = 1", noun); err != nil {
 		t.Fatal(err)
@@ -430,7 +431,7 @@ func TestADamagedListIsListedAndDeleted(t *testing.T) {
 		t.Errorf("got %s, want that the log is damaged", logs)
 	}
 	c.do(ask{method: "DELETE", path: lists + "/" + torn}, 204)
-	c.fails(ask{method: "POST", path: lists + "/" + torn + "/restore"}, 503, "api.store")
+	c.fails(ask{method: "POST", path: lists + "/" + torn + "/restore"}, 422, "store.list-torn")
 	c.do(ask{method: "GET", path: lists + "?deleted=true"}, 200)
 }
 
