@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/sqlite"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/apptest"
 )
@@ -114,5 +115,23 @@ func TestLentIsToldByBorrower(t *testing.T) {
 	s.run(app.Fine, "collection", "return", "--from", "Ben", "--all")
 	if got := read(); len(got) > 0 {
 		t.Errorf("got %q, want that all came back", got)
+	}
+}
+
+// What is missing is not told while a list that is built is damaged.
+func TestADamagedListThatIsBuiltIsRefused(t *testing.T) {
+	s := newShelf(t)
+	s.run(app.Fine, "lists", "save", apptest.Legal, "--name", "Torn")
+	s.run(app.Fine, "lists", "build", "Torn")
+	db, err := sqlite.Open(s.db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = db.Exec(t.Context(), "DELETE FROM list_text WHERE list = 1")
+	if db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if said := s.run(app.Broken, "collection", "missing"); !strings.Contains(said, "muster doctor") {
+		t.Errorf("got %s, want that a list is damaged", said)
 	}
 }
