@@ -82,13 +82,58 @@ func TestTheGameOfATableIsThatOfItsCards(t *testing.T) {
 	}
 }
 
-// sheetOf makes a workbook of a table.
-func sheetOf(t *testing.T, text string) string {
+// The game of a workbook is that of its clearest sheet. What is not read is told.
+func TestTheGameOfAWorkbookIsThatOfItsSheets(t *testing.T) {
+	const head = "name,count\n"
+	for _, c := range []struct {
+		sheets []string
+		want   string
+	}{
+		{[]string{"Stormtrooper,2", "Darth Vader,1"}, "assault; import.ambiguous import.either; import.either"},
+		{[]string{"Darth Vader,1", "Stormtrooper,2"}, "assault; import.either; import.ambiguous import.either"},
+		{[]string{"Caccia TIE,3", "Ala-X,1"}, "deckbuilding; ; "},
+		{[]string{"Caccia TIE,3", "Stormtrooper,1", ""}, "deckbuilding; ; "},
+		{[]string{"Caccia TIE,3", "Take Cover,2\nLeia Organa,1"}, "deckbuilding; import.guess"},
+		{[]string{"Marksman,2", "Darth Vader,1"}, "assault; ; "},
+	} {
+		var tables []string
+		for _, rows := range c.sheets {
+			tables = append(tables, head+rows)
+		}
+		found, err := games.ReadAll(&importers.Input{Name: "x", Data: []byte(sheetOf(t, tables...)), Catalog: cardfacts.Embedded()})
+		if err != nil {
+			t.Errorf("%q: %v", c.sheets, err)
+			continue
+		}
+		got := string(found[0].List.Game)
+		for _, one := range found {
+			var codes []string
+			for _, f := range one.Report.Findings {
+				if f.Code != "import.guess" || strings.Contains(f.In(lang.EN), "Sheet") {
+					codes = append(codes, f.Code)
+				}
+			}
+			got += "; " + strings.Join(codes, " ")
+		}
+		if got != c.want {
+			t.Errorf("%q: got %s, want %s", c.sheets, got, c.want)
+		}
+	}
+}
+
+// sheetOf makes a workbook of tables, each on a sheet.
+func sheetOf(t *testing.T, tables ...string) string {
 	f := excelize.NewFile()
-	for i, line := range strings.Split(strings.TrimSpace(text), "\n") {
-		cells := strings.Split(line, ",")
-		if err := f.SetSheetRow("Sheet1", "A"+strconv.Itoa(i+1), &cells); err != nil {
+	for n, text := range tables {
+		sheet := "Sheet" + strconv.Itoa(n+1)
+		if _, err := f.NewSheet(sheet); err != nil {
 			t.Fatal(err)
+		}
+		for i, line := range strings.Split(strings.TrimSpace(text), "\n") {
+			cells := strings.Split(line, ",")
+			if err := f.SetSheetRow(sheet, "A"+strconv.Itoa(i+1), &cells); err != nil {
+				t.Fatal(err)
+			}
 		}
 	}
 	b, err := f.WriteToBuffer()

@@ -18,10 +18,13 @@ var heads = sync.OnceValue(func() importers.Words { return importers.WordsFor(he
 // head finds the key of a heading in any language.
 func head(s string) (string, bool) { return heads().Code(s) }
 
+// tableIn finds the headings of an army.
+func tableIn(rows []importers.Record) *importers.Headed { return importers.HeadedBy(rows, head) }
+
 // fitsTable asks the headings, what the rows say of themselves, and then
 // their cards.
 func fitsTable(f *importers.File) importers.Fit {
-	t := importers.HeadedBy(f.Rows, head)
+	t := tableIn(f.Rows)
 	switch says := t != nil && t.Of(catalog.Assault); {
 	case f.Game == catalog.Assault:
 		return importers.Fit{Sure: importers.Even, Saw: t}
@@ -138,80 +141,4 @@ func roleNamed(word string) string {
 		return s.Role
 	}
 	return ""
-}
-
-// An sheet is a sheet of a workbook with an army.
-type sheet struct {
-	name  string
-	table *importers.Headed
-}
-
-// fitsBook looks for sheets that are armies.
-func fitsBook(f *importers.File) importers.Fit {
-	if f.Game != "" && f.Game != catalog.Assault {
-		return importers.Fit{}
-	}
-	var all, either []sheet
-	best := importers.Fit{}
-	for _, name := range f.Book.Sheets() {
-		t := importers.HeadedBy(f.Book.Glance(name), head)
-		if t == nil {
-			continue
-		}
-		fit := importers.Fit{Sure: 95}
-		if f.Game == "" && !t.Of(catalog.Assault) {
-			fit = fitsRows(f, t)
-		}
-		if fit.Names > 0 && fit.Names < importers.Most { // the cards may be of another game as well
-			either, best = append(either, sheet{name, t}), fit
-			best.Saw = either
-		} else if fit.Sure > 0 {
-			all = append(all, sheet{name, t})
-		}
-	}
-	switch {
-	case len(all) > 0:
-		return importers.Fit{Sure: 95, Saw: all}
-	case f.Game == catalog.Assault:
-		return importers.Fit{Sure: importers.Even, Saw: all}
-	}
-	return best
-}
-
-// readBook reads the one army of a workbook.
-func readBook(f *importers.File) (*catalog.List, error) {
-	all, _ := f.Saw.([]sheet)
-	switch len(all) {
-	case 0:
-		return nil, lang.Fail(lang.Invalid, "sheet.heading", f.Label())
-	case 1:
-		return readSheet(f, all[0])
-	}
-	return nil, lang.Fail(lang.Invalid, "import.several", len(all))
-}
-
-// allOfBook reads all armies of a workbook.
-func allOfBook(f *importers.File) ([]importers.Found, error) {
-	all, _ := f.Saw.([]sheet)
-	switch {
-	case len(all) == 0:
-		return nil, lang.Fail(lang.Invalid, "sheet.heading", f.Label())
-	case len(all) > importers.MaxLists:
-		return nil, lang.Fail(lang.TooLarge, "book.lists", importers.MaxLists)
-	}
-	found, err := f.Each(len(all), func(i int) string { return all[i].name }, func(one *importers.File, i int) (*catalog.List, error) {
-		l, err := readSheet(one, all[i])
-		if err != nil {
-			err = importers.InSheet(all[i].name, err)
-		}
-		return l, err
-	})
-	return importers.Alone(found), err
-}
-
-func readSheet(f *importers.File, s sheet) (*catalog.List, error) {
-	if l, several := s.table.Several(); several {
-		return nil, lang.Fail(lang.Invalid, "import.csv-several", l.Row)
-	}
-	return readRows(f, s.table)
 }

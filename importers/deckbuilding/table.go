@@ -2,7 +2,6 @@ package deckbuilding
 
 import (
 	"muster/catalog"
-	"muster/catalog/lang"
 	"muster/importers"
 )
 
@@ -37,39 +36,6 @@ func fitsRows(f *importers.File, t *importers.Headed) importers.Fit {
 // tableIn finds the headings of a list of The Deckbuilding Game.
 func tableIn(rows []importers.Record) *importers.Headed {
 	return importers.HeadedBy(rows, func(s string) (string, bool) { return codeOf("head", s) })
-}
-
-// fitsBook looks for a sheet that is a list.
-func fitsBook(f *importers.File) importers.Fit {
-	if f.Game != "" && f.Game != catalog.Deckbuilding {
-		return importers.Fit{}
-	}
-	best := importers.Fit{}
-	for _, name := range f.Book.Sheets() {
-		t := tableIn(f.Book.Glance(name))
-		if t == nil {
-			continue
-		}
-		if f.Game != "" || t.Of(catalog.Deckbuilding) {
-			return importers.Fit{Sure: 90, Saw: t}
-		}
-		if fit := fitsRows(f, t); fit.Names > best.Names {
-			best = fit
-		}
-	}
-	if f.Game != "" {
-		return importers.Fit{Sure: importers.Even}
-	}
-	return best
-}
-
-// readBook reads the first sheet of a workbook that is a list.
-func readBook(f *importers.File) (*catalog.List, error) {
-	t, _ := f.Saw.(*importers.Headed)
-	if t == nil {
-		return nil, lang.Fail(lang.Invalid, "sheet.heading", f.Label())
-	}
-	return readRows(f, t)
 }
 
 func readRows(f *importers.File, t *importers.Headed) (*catalog.List, error) {
