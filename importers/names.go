@@ -93,7 +93,7 @@ func Knows(c *catalog.Catalog, g catalog.Game, name string) bool {
 // maxGlance is how much of a text is looked at to tell its game, in bytes.
 const maxGlance = 32 << 10
 
-// named returns the names in a text, whatever they are names of.
+// named returns the names in a text, whatever they are names of, those behind a colon too.
 func (f *File) named() []string {
 	if f.names == nil {
 		f.names = []string{}
@@ -104,7 +104,13 @@ func (f *File) named() []string {
 			rows = RowsIn(f.Said()[:maxGlance])
 		}
 		for _, row := range rows {
-			if !row.Section && !row.Rule && row.Name != "" {
+			if row.Section || row.Rule || row.Name == "" {
+				continue
+			}
+			f.names = append(f.names, row.Name)
+			before, rest, _ := strings.Cut(Typed(row.Text), ":")
+			if rest = strings.TrimSpace(rest); rest != "" && !names[HeadKey(before)] { // a heading of some game, perhaps
+				row.parse(rest)
 				f.names = append(f.names, row.Name)
 			}
 		}

@@ -49,12 +49,15 @@ func TestWhatMayBeOfTwoGamesIsSaid(t *testing.T) {
 
 func TestTheGameOfATextIsThatOfItsCards(t *testing.T) {
 	for text, want := range map[string]catalog.Game{
-		"Darth Vader\nTake Initiative\n":                        catalog.Assault,
-		"2 Elite Stormtrooper\nMarksman\n":                      catalog.Assault,
-		"1 Darth Vader, Sith Lord\n2 Force Choke\n2 Scout\n":    catalog.Destiny,
-		"1 Darth Vader\n1 Boba Fett\n":                          catalog.Destiny, // of either: the older game
-		"2x Scout (AW #33)\n":                                   catalog.Destiny,
-		"Deployment Cards\nDarth Vader\nCommand Cards\nScout\n": catalog.Assault,
+		"Darth Vader\nTake Initiative\n":                                         catalog.Assault,
+		"2 Elite Stormtrooper\nMarksman\n":                                       catalog.Assault,
+		"1 Darth Vader, Sith Lord\n2 Force Choke\n2 Scout\n":                     catalog.Destiny,
+		"1 Darth Vader\n1 Boba Fett\n":                                           catalog.Destiny, // of either: the older game
+		"2x Scout (AW #33)\n":                                                    catalog.Destiny,
+		"Army: Darth Vader\nDeployment cards: 2x Stormtrooper\nCommand: Rally\n": catalog.Assault,
+		"Base di partenza: Lothal\nBasi: 1x Corellia\n":                          catalog.Deckbuilding,
+		"Name: Darth Vader\n2x Scout (AW #33)\n":                                 catalog.Destiny,
+		"Deployment Cards\nDarth Vader\nCommand Cards\nScout\n":                  catalog.Assault,
 	} {
 		l, _, err := read(text)
 		if err != nil || l.Game != want {
