@@ -33,10 +33,10 @@ type File struct {
 	Saw  any // that the format saw when it was asked
 
 	yaml    bool
-	octgn   bool     // the text is that of a deck of OCTGN
-	many    bool     // lists, each of them a document of its own
-	several int      // so many
-	codes   []string // by which the lists are shared
+	octgn   map[int]int // lines of the text that stand elsewhere in the deck of OCTGN that it is of; nil if it is of none
+	many    bool        // lists, each of them a document of its own
+	several int         // so many
+	codes   []string    // by which the lists are shared
 	format  *Format
 	either  []string // the other games that it fits as well
 	names   []string

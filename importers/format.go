@@ -116,10 +116,12 @@ var noFormat = map[Kind]func(f *File) error{
 
 // read reads the list of a file.
 func (f *File) read() (*catalog.List, error) {
+	before := len(f.Report.Findings)
 	l, err := f.format.Read(f)
 	if err != nil {
 		return nil, err
 	}
+	f.inOCTGN(l, f.Report.Findings[before:])
 	if f.otherFormat(l) {
 		return nil, lang.Fail(lang.Invalid, "import.no-cards")
 	}
@@ -147,7 +149,7 @@ func (f *File) name() string {
 		return "share"
 	case f.yaml:
 		return "yaml"
-	case f.octgn:
+	case f.octgn != nil:
 		return "o8d"
 	case f.Book != nil && f.Book.first == nil:
 		return "ods"

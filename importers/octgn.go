@@ -25,7 +25,8 @@ func isOCTGN(data []byte) bool {
 		bytes.Contains(head, []byte("<deck")) && (bytes.Contains(data, []byte("<card")) || bytes.Contains(data, []byte("<section")))
 }
 
-// openOCTGN turns a deck of OCTGN into text, each card in the line in which it was.
+// openOCTGN turns a deck of OCTGN into text, each card in the line in which it was, or
+// in a later one if that is taken.
 func (f *File) openOCTGN() error {
 	data, err := f.AsText()
 	if err != nil {
@@ -35,9 +36,14 @@ func (f *File) openOCTGN() error {
 	in.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // it is UTF-8 by now
 	var out strings.Builder
 	at, cards := 1, 0
+	f.octgn = map[int]int{}
 	say := func(line string) {
-		for now, _ := in.InputPos(); at < now; at++ {
+		now, _ := in.InputPos()
+		for ; at < now; at++ {
 			out.WriteByte('\n')
+		}
+		if at > now {
+			f.octgn[at] = now
 		}
 		out.WriteString(line + "\n")
 		at++
@@ -95,8 +101,28 @@ func (f *File) openOCTGN() error {
 	if cards == 0 {
 		return lang.Fail(lang.Invalid, "import.no-cards")
 	}
-	f.Text, f.octgn = []byte(out.String()), true
+	f.Text = []byte(out.String())
 	return nil
+}
+
+// inOCTGN gives the entries of a list, and what is found in it, the lines of the deck of
+// OCTGN, of which one may hold several cards.
+func (f *File) inOCTGN(l *catalog.List, found []validate.Finding) {
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		e.Line = f.lineIn(e.Line)
+	}
+	for i := range found {
+		found[i].Line = f.lineIn(found[i].Line)
+	}
+}
+
+// lineIn returns the line of the file in which a line of its text stands.
+func (f *File) lineIn(line int) int {
+	if in, moved := f.octgn[line]; moved {
+		return in
+	}
+	return line
 }
 
 // octgnHeading is what a section is called where lists are typed.

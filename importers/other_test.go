@@ -66,6 +66,16 @@ func TestDecksOfOCTGNAreRead(t *testing.T) {
 	if got := games.FormatOf(&importers.Input{Data: []byte(o8d), Catalog: input(nil).Catalog}); got != "o8d" {
 		t.Errorf("got the format %q", got)
 	}
+	// Several cards in a line are all of that line.
+	l, r, err = read("<deck>\n<section name=\"Main\"><card qty=\"2\">Scout</card><card qty=\"x\">Rearm</card><card qty=\"0\">Take Cover</card></section></deck>")
+	if err != nil || len(l.Entries) != 3 || len(r.Findings) != 2 {
+		t.Fatalf("got %+v, %+v, %v, want three cards and two findings", l, r.Findings, err)
+	}
+	for i, e := range l.Entries {
+		if e.Line != 2 || r.Findings[i/2].Line != 2 {
+			t.Errorf("got %+v, %+v, want line 2", e, r.Findings)
+		}
+	}
 	for text, want := range map[string]string{o8d[:200] + "<": "import.xml", `<deck><section name="Deck"/></deck>`: "import.no-cards",
 		"<deck>" + strings.Repeat(`<card qty="1">Scout</card>`, 501) + "</deck>": "import.too-many"} {
 		if _, _, err := read(text); lang.MsgOf(err).Code != want {
