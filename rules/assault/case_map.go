@@ -197,7 +197,7 @@ var tokenKeys = position.Map[spot]{
 			return caseError("assault.case.no-figure", v)
 		}
 		x.S.bearer[x.P-firstToken] = q
-		x.S.lies[x.P-firstToken] = board.None
+		x.S.lays(x.P, board.None)
 		return nil
 	}},
 	position.Names("power", cases.AnyOrder, func(x spot) any { return marked(tokenNames[:], x.S.load[x.P-firstToken], 2) }, func(x spot, all []string) error {

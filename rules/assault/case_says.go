@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -75,14 +76,19 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 func saysOne(t *caseTable, w *cases.World, k int) []cases.Saying {
 	f := t.S.At(t.S.Top())
 	p := &t.S.prog[f.Proc-programs]
-	names, branch := p.Names(f.Step), p.Code[int(p.Code[f.Step].N)+k].N
+	names, first, second := p.Names(f.Step), k, k
+	if n := t.paired(); n > 0 {
+		first, second = script.PairOf(n, k)
+	}
+	jumps := p.Code[p.Code[f.Step].N:]
+	kinds := p.givesFrom(uint16(jumps[first].N)) | p.givesFrom(uint16(jumps[second].N))
 	option := steps.Option(w, names, t.paired(), k)
-	if t.paired() == 0 && t.allButOne(w, names) {
+	if t.paired() == 0 && bits.OnesCount64(kinds) == tokenKinds-1 && t.allButOne(w, names) {
 		option = func(int) bool {
 			return !slices.ContainsFunc(w.Wants, func(x cases.Want) bool { return x.Word == names[k] && x.Field == "option" })
 		}
 	}
-	says := append(cases.Say(option, "option"), t.hands(w, none, p.givesFrom(uint16(branch)))...)
+	says := append(cases.Say(option, "option"), t.hands(w, none, kinds)...)
 	for _, who := range [...]struct {
 		word string
 		seat rules.Seat

@@ -22,6 +22,9 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 	if err := t.wantsTokens(w); err != nil {
 		return nil, err
 	}
+	if w.Step == "surge" && w.Said("spend") == nil && t.S.fight() == nil && t.S.last.attacker == none { // it spends none of none
+		return []string{"SURGE-NONE"}, nil
+	}
 	switch w.Step {
 	case "look":
 		parts, err := t.Game.Zone(w.Said("zone").Word)
@@ -326,7 +329,7 @@ func (t *caseTable) Met(w *cases.World, i int, a rules.Action) {
 		t.named(w.Wants[i].Word, zones.Piece(a.C))
 	}
 	if f := t.S.At(t.S.Top()); t.S.Ask().About == script.AboutOne && w.Wants[i].Field == "option" && (t.paired() > 0 || // the other of the two
-		w.Wants[i].Word != t.S.prog[f.Proc-programs].Names(f.Step)[a.A]) {
+		w.Wants[i].Word != t.S.prog[f.Proc-programs].Names(f.Step)[a.A] && slices.Contains(t.S.prog[f.Proc-programs].Names(f.Step), w.Wants[i].Word)) {
 		for k := w.Owes("option"); k >= 0; k = w.Owes("option") {
 			w.Meet(k)
 		}
@@ -345,6 +348,9 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 	legal := s.Legal(nil)
 	if only := t.alternative(w, legal); only != nil {
 		return only, nil
+	}
+	if w.Step == "choose" && !ask.Seats.Has(w.By) && len(legal) > 1 && ask.About != script.AboutMay && ask.About != aboutStrain && ask.About != aboutPay && !s.Ordering() && !slices.ContainsFunc(legal, func(a rules.Action) bool { return a.Verb == flow.Pass }) {
+		return nil, []string{"PENDING"}
 	}
 	switch {
 	case ask.About == aboutRound:
@@ -441,7 +447,7 @@ func (t *caseTable) leads(w *cases.World, a rules.Action) bool {
 // alternative returns the alternative that a step names, or the only one that leads to what it
 // names or does; nil if there is none.
 func (t *caseTable) alternative(w *cases.World, legal []rules.Action) (only []rules.Action) {
-	if t.S.Ordering() || t.S.Ask().About != script.AboutOne || t.paired() > 0 || w.Left() < 0 {
+	if t.S.Ordering() || t.S.Ask().About != script.AboutOne || t.paired() > 0 || w.Left() < 0 || w.Step == "choose" && !t.S.Ask().Seats.Has(w.By) {
 		return nil
 	}
 	f := t.S.At(t.S.Top())

@@ -88,7 +88,7 @@ func (t *caseTable) Why(w *cases.World, i int) []string {
 	if len(broken) == 0 {
 		broken = []string{"PENDING"}
 	}
-	return append(cases.Broken("VP-COST", poor), broken...)
+	return append(broken, cases.Broken("VP-COST", poor)...)
 }
 
 // poor reports whether an ability that a step names, or one under way, costs more victory points

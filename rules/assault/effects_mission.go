@@ -45,7 +45,7 @@ func (s *State) doesDiscardToken(u use, _ *flow.Frame) { s.takeOff(u.P) }
 func (s *State) takeOff(p zones.Piece) {
 	s.bearer[p-firstToken] = none
 	s.Move(p, of(zFallen, neutral))
-	s.lies1(p, board.None)
+	s.lays(p, board.None)
 }
 
 // doesClaim gives the player who defeats a neutral figure points, and the figure.
@@ -108,7 +108,9 @@ func (s *State) doesSwap(u use, f *flow.Frame) {
 	if s.hear != nil {
 		s.hear(s, flow.News{Code: "assault.told.swaps", Seat: f.Seat, P: p, Q: q})
 	}
-	s.lies[p-firstToken], s.lies[q-firstToken] = s.lies[q-firstToken], s.lies[p-firstToken]
+	at := s.lies[p-firstToken]
+	s.lays(p, s.lies[q-firstToken])
+	s.lays(q, at)
 	s.swapped.Add(p)
 	s.swapped.Add(q)
 }
@@ -182,7 +184,7 @@ func (s *State) tokenOf(f *flow.Frame) flow.Signal {
 				s.Move(p, of(zMap, neutral))
 			}
 			s.tellTokenMoves(p, board.Space(a.A))
-			s.lies1(p, board.Space(a.A))
+			s.lays(p, board.Space(a.A))
 		}
 		return flow.Done
 	}

@@ -141,8 +141,8 @@ func (s *State) survey(seat rules.Seat) {
 	s.bars = s.stood[0].Or(s.stood[1]).Minus(s.mascots).Or(s.beasts)
 }
 
-// lies1 has a token lie on a space of the map, or on none.
-func (s *State) lies1(p zones.Piece, x board.Space) {
+// lays has a token lie on a space of the map, or on none.
+func (s *State) lays(p zones.Piece, x board.Space) {
 	s.lies[p-firstToken] = x
 	if s.tokens[p-firstToken].kind != "krykna" {
 		return

@@ -167,7 +167,7 @@ func (s *State) layTokens() {
 func (s *State) lay(p zones.Piece, x board.Space) {
 	s.Place(p, of(zMap, neutral))
 	s.Show(p, both)
-	s.lies1(p, x)
+	s.lays(p, x)
 	s.lit.Add(p)
 }
 

@@ -151,6 +151,9 @@ func (t *caseTable) saysChoice(w *cases.World, a rules.Action) []cases.Saying {
 func saysOption(t *caseTable, w *cases.World, k int) []cases.Saying {
 	names := t.S.optionNames()
 	says := cases.Say(steps.Option(w, names, t.S.paired(), k), "option")
+	if slices.Equal(names, []string{"resolve", "remove"}) { // as "unless" is answered, which it comes to
+		says = append(says, cases.Say(w.Word([]string{"pay", "refuse"}[k]), "option")...)
+	}
 	if t.S.paired() > 0 || k >= len(names) {
 		return says
 	}

@@ -355,6 +355,7 @@ func ableTuck(s *State, u use, _ *flow.Frame) bool {
 // doesTuck puts a card face down under another, where only its owner knows it.
 func (s *State) doesTuck(u use, f *flow.Frame) {
 	if f.Ok = f.It[1] != zones.None; f.Ok {
+		s.fromHand(s.owner[s.Card(u.P)], u.P)
 		s.tuck(u.P, f.It[1])
 	}
 }

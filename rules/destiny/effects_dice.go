@@ -29,7 +29,9 @@ func (s *State) note(u use, f *flow.Frame) {
 		return
 	}
 	if f.Did > 1 {
-		f.Sum += max(s.coins[u.P], s.worthX(u.P)) - s.worthX(u.P)
+		if s.printed(u.P).x {
+			f.Sum += s.coins[u.P] - s.worthX(u.P)
+		}
 		return
 	}
 	for d := range s.every(zPool).All() {

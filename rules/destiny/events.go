@@ -387,10 +387,9 @@ func (s *State) Place(p zones.Piece, z zones.Zone) {
 	s.Table.Place(p, z)
 }
 
-// Show lets players know which card a piece is: if others than its owner do, it is mislaid no
-// longer.
+// Show lets players know which card a piece is: if all do, it is mislaid no longer.
 func (s *State) Show(p zones.Piece, to rules.Seats) {
-	if s.Table.Show(p, to); s.mislaid.Has(p) && to != rules.Only(s.owner[s.Card(p)]) {
+	if s.Table.Show(p, to); s.mislaid.Has(p) && s.foesOf(s.owner[s.Card(p)])&^to == 0 {
 		s.mislaid.Drop(p)
 	}
 }
@@ -407,7 +406,7 @@ func (s *State) mislay(cards zones.Set) {
 // hides reports whether a card that others have seen is one of those that they can no longer
 // tell from others.
 func (s *State) hides(p zones.Piece) bool {
-	return s.mislaid.Has(p) && (s.at(p, zHand) || s.at(p, zDeck))
+	return s.mislaid.Has(p) && (s.at(p, zHand) || s.at(p, zDeck) || s.at(p, zOut))
 }
 
 // PutTop and PutBottom put a card on a deck, and under one.

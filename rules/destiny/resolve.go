@@ -202,6 +202,7 @@ func (s *State) combine(f *flow.Frame) {
 		s.follow(&e, evModify)
 		s.follow(&e, evResolve)
 		if !keeps {
+			s.coins[d] = 0 // of dice that were removed at another time
 			s.goHome(d)
 		}
 	}
@@ -410,6 +411,7 @@ func (s *State) resolveOne(f *flow.Frame) flow.Signal {
 	if s.kept.Has(f.Dst) {
 		s.kept.Drop(f.Dst)
 	} else if s.at(f.Dst, zPool) {
+		s.coins[f.Dst] = 0
 		s.goHome(f.Dst)
 	}
 	return flow.Done

@@ -326,7 +326,7 @@ func (s *State) oneMore(seat rules.Seat) {
 func (s *State) oneMoreBefore(seat rules.Seat, n int) {
 	had := s.extra
 	if s.oneMore(seat); s.extra > had {
-		all := s.extras[n:s.extra]
+		all := s.extras[min(n, int(had)):s.extra]
 		last := all[len(all)-1]
 		copy(all[1:], all)
 		all[0] = last

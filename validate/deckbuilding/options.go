@@ -61,8 +61,11 @@ func checkOption(b *Box, r *validate.Report) {
 func (b *Box) strangers(l *catalog.List, r *validate.Report) {
 	for _, name := range l.SettingNames() {
 		if !slices.Contains(deckbuilding.OptionNames, name) {
-			r.Add(validate.Finding{Severity: validate.Illegal, Msg: lang.Say("deckbuilding.option", name, l.Settings[name],
-				lang.Say("check.box.options", deckbuilding.OptionNames))})
+			var value any = l.Settings[name]
+			if value == "" {
+				value = lang.Say("check.box.unsaid")
+			}
+			r.Add(validate.Finding{Severity: validate.Illegal, Msg: lang.Say("deckbuilding.option", name, value, lang.Say("check.box.options", deckbuilding.OptionNames))})
 		}
 	}
 }
