@@ -136,7 +136,7 @@ func (rs *rows) line(line string, n int) {
 func (rs *rows) cards(r Row) {
 	r.Text = bullet.replace(r.Text, "")
 	if key, _, ok := strings.Cut(Typed(r.Text), ":"); ok && names[HeadKey(key)] {
-		r.Name = r.Text // a number in it counts nothing
+		r.Name = scan.Tidy(r.Text) // a number in it counts nothing
 		rs.all = append(rs.all, r)
 		return
 	}
