@@ -59,10 +59,15 @@ func TestTheGameOfATextIsThatOfItsCards(t *testing.T) {
 		"Name: Darth Vader\n2x Scout (AW #33)\n":                                 catalog.Destiny,
 		"Deployment Cards\nDarth Vader\nCommand Cards\nScout\n":                  catalog.Assault,
 	} {
-		l, _, err := read(text)
-		if err != nil || l.Game != want {
-			t.Errorf("%q: got %v, %v, want %s", text, l, err, want)
-		}
+		isOf(t, text, text, want)
+	}
+}
+
+// isOf fails if a file is read as a list of another game.
+func isOf(t *testing.T, what, file string, want catalog.Game) {
+	t.Helper()
+	if l, _, err := read(file); err != nil || l.Game != want {
+		t.Errorf("%q: got %v, %v, want %s", what, l, err, want)
 	}
 }
 
@@ -74,14 +79,8 @@ func TestTheGameOfATableIsThatOfItsCards(t *testing.T) {
 		"name,count\nLuke Skywalker,1\nNobody At All,1\n":   catalog.Destiny,
 		"code,name,count\n99001,Nobody,1\n99002,At All,1\n": catalog.Destiny,
 	} {
-		l, _, err := read(text)
-		if err != nil || l.Game != want {
-			t.Errorf("%q: got %v, %v, want %s", text, l, err, want)
-		}
-		l, _, err = read(sheetOf(t, text))
-		if err != nil || l.Game != want {
-			t.Errorf("%q as a workbook: got %v, %v, want %s", text, l, err, want)
-		}
+		isOf(t, text, text, want)
+		isOf(t, text+" as a workbook", sheetOf(t, text), want)
 	}
 }
 

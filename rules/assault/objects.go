@@ -39,11 +39,14 @@ func (s *State) attackable(p zones.Piece) bool {
 	return t.mission == s.setMission && s.mission().objects[t.no].health > 0
 }
 
-// lives reports whether a token stands for a neutral figure.
+// lives reports whether a token stands for somebody who can be killed.
 func (s *State) lives(p zones.Piece) bool {
-	kind := s.tokens[p-firstToken].kind
-	return kind == "thug" || kind == "krykna"
+	return s.tokens[p-firstToken].kind == "thug" || s.stalks(p)
 }
+
+// stalks reports whether a token is a neutral figure, in whose way one stands: that of thugs is
+// nobody's.
+func (s *State) stalks(p zones.Piece) bool { return s.tokens[p-firstToken].kind == "krykna" }
 
 // targetable returns the objects on the map that a player may attack.
 func (s *State) targetable(rules.Seat) (set zones.Set) {

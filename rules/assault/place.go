@@ -144,13 +144,13 @@ func (s *State) survey(seat rules.Seat) {
 // lays has a token lie on a space of the map, or on none.
 func (s *State) lays(p zones.Piece, x board.Space) {
 	s.lies[p-firstToken] = x
-	if s.tokens[p-firstToken].kind != "krykna" {
+	if !s.stalks(p) {
 		return
 	}
 	s.beasts = board.Set{}
 	for q := range s.In(of(zMap, neutral)).All() {
-		if t := q - firstToken; s.tokens[t].kind == "krykna" && s.lies[t] != board.None {
-			s.beasts.Add(s.lies[t])
+		if at := s.lies[q-firstToken]; s.stalks(q) && at != board.None {
+			s.beasts.Add(at)
 		}
 	}
 	s.survey(0)

@@ -92,7 +92,7 @@ func (t *caseTable) tell(s *State, n flow.News) {
 	if n.Code == moved || n.Code == movedShields {
 		t.moves = append(slices.Clip(t.moves), [2]zones.Piece{n.P, n.Q})
 	}
-	if f := s.At(s.Top()); n.Code == "destiny.told.resolves" && f.Proc == pResolveOne {
+	if f := s.At(s.Top()); n.Code == resolved && f.Proc == pResolveOne {
 		symbol := s.symbolOf(n.P, uint8(f.M))
 		if f.N == 0 && (symbol == melee || symbol == ranged || symbol == shield) {
 			t.idle.Add(n.P)

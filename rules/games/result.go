@@ -21,12 +21,9 @@ func ResultOf(m *rules.Match, source string, day time.Time) (store.Result, error
 	if err != nil {
 		return r, err
 	}
-	lists, players := m.Setup().Lists, m.Game().Seated(m.Setup())
-	for i := range players {
-		players[i] = ""
-		if i < len(m.Sitters) {
-			players[i] = cmp.Or(m.Sitters[i].Name, m.Sitters[i].Player)
-		}
+	lists, players := m.Setup().Lists, make([]string, len(m.Game().Seated(m.Setup())))
+	for i, sits := range m.Sitters {
+		players[i] = cmp.Or(sits.Name, sits.Player)
 	}
 	if Of(r.Game).Together() {
 		players, first = []string{strings.Join(slices.DeleteFunc(players, func(name string) bool { return name == "" }), ", ")}, -1
