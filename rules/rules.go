@@ -138,6 +138,22 @@ type Signer interface {
 	Signs() []int8
 }
 
+// A Trainee is a Measurer whose game brings a program of its own, which plays by what positions
+// weigh, and by numbers above 0 that no position has: what the program looks for. Whole games
+// played with others teach what they should be.
+type Trainee interface {
+	Measurer
+	Planner
+	// Numbers names them.
+	Numbers() []string
+	// Weights returns what the measures weigh, and then the numbers.
+	Weights() []float64
+	// By returns the position, whose program plays by other weights.
+	By(weights []float64) State
+	// Opens reports whether the program appraises positions such as this one.
+	Opens() bool
+}
+
 // A Rester is a State that can say whether something is half done: an effect under way,
 // a cost that is paid for what has not come yet. Positions are appraised at rest.
 type Rester interface {

@@ -166,7 +166,6 @@ func TestWhatTheFarmRefuses(t *testing.T) {
 		"an unknown player":           {"sim --games 5 --seat 0=oracle", app.Misuse, "oracle"},
 		"workers of tune":             {"tune --workers 2", app.Misuse, "--workers"},
 		"too few games to learn from": {"tune --games 1", app.Misuse, "20"},
-		"a game without measures":     {"tune --game clones --games 20", app.Misuse, "no measures"},
 		"workers of sim":              {"sim --workers 2", app.Misuse, "--workers"},
 		"a worker without hands":      {"work --workers -1", app.Misuse, "--workers"},
 		"little room":                 {"serve --limit 1", app.Misuse, "16"},

@@ -8,6 +8,7 @@ import (
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/board"
+	"muster/rules/weigh"
 )
 
 // A book is what stays the same throughout a game.
@@ -38,6 +39,8 @@ type book struct {
 	removed     [types]uint8
 	expansion   bool
 	grades      []clones.Grade // of games that are won, the lowest first
+
+	weights weigh.Model // of positions, and what the program looks for
 
 	entries map[string][]entry // of each sheet and card, by line
 
@@ -108,7 +111,7 @@ var phases = [...]clones.Phase{clones.NewThreats, clones.RollDice, clones.Refill
 // bookOf makes a book of a box. What its sheets and cards do is read in the card
 // language.
 func bookOf(c *clones.Components) (*book, error) {
-	b := &book{box: c, zonesOfType: clones.Standard.Zones}
+	b := &book{box: c, zonesOfType: clones.Standard.Zones, weights: weights}
 	b.lay(&c.Arena)
 	var err error
 	if b.entries, err = readScript(scriptOf(c)); err != nil {

@@ -14,7 +14,7 @@ import (
 
 // Program implements rules.Planner.
 func (s *State) Program(tries int, within time.Duration) rules.Program {
-	return &planner{tries: tries, within: within, scale: newScale()}
+	return &planner{tries: tries, within: within, scale: newScale(s.worth())}
 }
 
 // A planner is a member of the team. It lists what can be done with a die as whole
@@ -181,7 +181,7 @@ func (p *planner) playOn(s *State, luck *rules.Rand) float64 {
 		case t == rules.Turn{}:
 			return s.Score(0)
 		case s.stage == drawing && s.megas != round:
-			return chanceOf(s)
+			return s.Appraise(0)
 		case t.Odds > 0:
 			s.Apply(rules.Roll(luck.N(t.Odds)))
 		default:

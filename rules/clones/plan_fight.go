@@ -86,7 +86,7 @@ func (f *fighter) over(reach, near, prey board.Set, left, zones int) {
 			}
 			x := s.first(more)
 			gone.Add(x)
-			f.cur.worth += s.turned(x)
+			f.cur.worth += w.turned(s, x)
 			f.cur.add(x)
 			if !f.parts.Has(x) {
 				beside = beside.Or(s.arena.Near(x))

@@ -2,11 +2,9 @@ package clones
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 	"testing"
 
 	"muster/catalog/clones"
@@ -292,70 +290,4 @@ func (p *planner) foreseen(s *State, luck rules.Rand) float64 {
 		all[best].play(s, nil)
 	}
 	return s.Score(0)
-}
-
-var learn = flag.Int("learn", 0, "games from which what positions are judged by is learned anew, and printed")
-
-// TestLearn prints the table of [learned], from games of all variants of a team that
-// does not look ahead: a logistic regression of who won on what is seen when a round
-// begins.
-func TestLearn(t *testing.T) {
-	if *learn == 0 {
-		t.Skip("asked for with -learn")
-	}
-	type seen struct {
-		f   [features]float64
-		won float64
-	}
-	var all [len(learned)][]seen
-	ways := variants()
-	for g := range *learn {
-		v := clones.Standard
-		if g%2 == 1 {
-			v = ways[g/2%len(ways)]
-		}
-		s := begun(t, 2+g%3, v)
-		p := s.Program(0, 0).(*planner)
-		luck := rules.NewRand(11, uint64(g))
-		for s.stage == placing || s.stage == placingR2 {
-			legal := s.Legal(nil)
-			s.Apply(legal[luck.N(len(legal))])
-		}
-		for rules.Settle(s, &luck) != (rules.Turn{}) && s.stage < due {
-			s.Apply(p.place(s, s.Legal(nil)))
-		}
-		var when []seen
-		for s.Turn() != (rules.Turn{}) {
-			p.playOn(s, &luck)
-			when = append(when, seen{f: lookAt(s)})
-		}
-		for k, x := range when[:len(when)-1] {
-			x.won = s.Score(0)
-			if k < len(all) {
-				all[k] = append(all[k], x)
-			}
-		}
-	}
-	for k := range all {
-		var th, sum [features]float64
-		for range 60 {
-			for _, x := range all[k] {
-				at := 0.
-				for i := range th {
-					at += th[i] * x.f[i]
-				}
-				off := x.won - 1/(1+math.Exp(-at))
-				for i := range th {
-					g := off*x.f[i] - 1e-4*th[i]
-					sum[i] += g * g
-					th[i] += .3 / math.Sqrt(1+sum[i]) * g
-				}
-			}
-		}
-		words := make([]string, features)
-		for i := range th {
-			words[i] = fmt.Sprintf("%.3f", th[i])
-		}
-		t.Logf("{%s}, // of %d", strings.Join(words, ", "), len(all[k]))
-	}
 }

@@ -121,7 +121,7 @@ func (w *scale) pick(s *State, icons [types + 1]uint8, u *use) {
 			x := s.first(left.And(s.zones[best].spaces))
 			left.Drop(x)
 			w.count[best]--
-			u.worth += most + s.turned(x)
+			u.worth += most + w.turned(s, x)
 			u.add(x)
 		}
 	}
@@ -144,9 +144,9 @@ func (s *State) first(set board.Set) board.Space {
 }
 
 // turned returns what it is worth more that a part of C-3PO is turned over.
-func (s *State) turned(x board.Space) float64 {
+func (w *scale) turned(s *State, x board.Space) float64 {
 	if s.expansion && s.partAt(x) < parts {
-		return partWorth
+		return w.by[wTurned]
 	}
 	return 0
 }
@@ -168,7 +168,7 @@ func (w *scale) walk(s *State, steps uint8, u *use) {
 			return
 		}
 		u.add(goal)
-		u.worth += goalWorth
+		u.worth += w.by[wGoal]
 		if left -= len(way); s.carries || u.n > 1 {
 			return
 		}

@@ -6,37 +6,12 @@ import (
 	"muster/rules/board"
 )
 
-// What the program thinks of things, tuned by playing against the box as it was
-// reconstructed (docs/performance.md): a place in each pair is for the rounds before
-// the last and for the last.
-var (
-	droidWorth = [2]float64{.7, .389}   // of a droid in an empty reserve
-	droidFades = [2]float64{9.04, 5.48} // by so many droids in the reserve it is a third of that
-)
-
-const (
-	zoneDroids  = 4.4  // in a zone, on the average
-	openShare   = .442 // of the zones of open threats that will come
-	nextShare   = .537 // of the assaults of the next round that count now
-	zoneLoses   = 1.13 // what a new zone costs by its droids
-	megaLoses   = 26.8 // what a lost game costs
-	pointWorth  = 2.85 // the first point of Force
-	pointFades  = .928
-	lastPoints  = .561 // what points are still worth in the last round
-	partOfZone  = .788 // what droids of a zone are worth of which others are left
-	wholeZone   = 1.57
-	partWorth   = 1.5 // a part of C-3PO that is turned over
-	stepWorth   = .3  // a step of R2-D2
-	stepsUrge   = 1.2 // more in the last round
-	goalWorth   = 1.
-	refillShare = .7 // of the gaps in zones that will be filled up
-)
-
 // mostRoom is how many spaces a zone has at most.
 const mostRoom = 6
 
 // A scale weighs what can be done in a position.
 type scale struct {
+	by       [worths]float64
 	droid    [types]float64         // a droid of each type that returns to its reserve
 	point    [mostForce + 1]float64 // the last point of so many
 	dice     int                    // to be used in this round, the rolled ones too
@@ -54,15 +29,15 @@ type scale struct {
 }
 
 // newScale makes a scale of what is the same in all positions.
-func newScale() *scale {
-	w := &scale{known: map[[3]int]*outlook{}}
+func newScale(by [worths]float64) *scale {
+	w := &scale{by: by, known: map[[3]int]*outlook{}}
 	for k := range w.fade {
-		w.fade[k] = math.Pow(float64(max(k, 1)), -pointFades)
+		w.fade[k] = math.Pow(float64(max(k, 1)), -w.by[wPointFades])
 	}
 	for room := 1; room <= mostRoom; room++ {
 		w.cleared[room][0] = 1
 		for left := 1; left <= room; left++ {
-			w.cleared[room][left] = partOfZone * math.Pow(1-float64(left)/float64(room), wholeZone)
+			w.cleared[room][left] = w.by[wPart] * math.Pow(1-float64(left)/float64(room), w.by[wWhole])
 		}
 	}
 	return w
@@ -87,26 +62,26 @@ func (w *scale) weigh(s *State) {
 		switch {
 		case t.phase != pNewAssault:
 		case t.round == stop.round:
-			spare[t.kind] -= zoneDroids
+			spare[t.kind] -= w.by[wZone]
 		case t.round == stop.round+1:
-			spare[t.kind] -= zoneDroids * nextShare
+			spare[t.kind] -= w.by[wZone] * w.by[wNext]
 		}
 	}
 	for slot := mega + 1; slot < slots; slot++ {
 		if s.card[slot] > 0 && !s.met(slot) {
 			for _, kind := range s.cards[s.card[slot]-1].zones {
-				spare[kind] -= zoneDroids * openShare
+				spare[kind] -= w.by[wZone] * w.by[wOpen]
 			}
 		}
 	}
 	for kind := range w.droid {
-		w.droid[kind] = min(3, droidWorth[last]*math.Exp(-spare[kind]/droidFades[last]))
+		w.droid[kind] = min(3, w.by[wDroid+last]*math.Exp(-spare[kind]/w.by[wFades+last]))
 	}
-	worth := pointWorth
-	w.step = stepWorth
+	worth := w.by[wPoint]
+	w.step = w.by[wStep]
 	if last == 1 {
-		worth *= lastPoints * float64(w.dice) / maxDice
-		w.step *= stepsUrge
+		worth *= w.by[wPointLast] * float64(w.dice) / maxDice
+		w.step *= w.by[wStepLast]
 	}
 	for k := range w.point {
 		w.point[k] = worth * w.fade[k]
@@ -141,7 +116,7 @@ func (w *scale) zones(s *State) (spare [types]float64) {
 			if n := prey[kind].And(spaces).Len(); n > 0 {
 				w.kind[z], w.count[z] = uint8(kind), uint8(n)
 				w.room[z] = uint8(spaces.Minus(blocked).Len())
-				spare[kind] -= refillShare * float64(w.room[z]-w.count[z])
+				spare[kind] -= w.by[wRefill] * float64(w.room[z]-w.count[z])
 				break
 			}
 		}
@@ -176,15 +151,15 @@ func (w *scale) lookAtCards(s *State) {
 			continue
 		}
 		c := &s.cards[s.card[slot]-1]
-		fail := megaLoses
+		fail := w.by[wLoses]
 		if slot != mega {
 			fail = 0
 			for _, kind := range c.zones {
-				fail += zoneDroids * zoneLoses * w.droid[kind]
+				fail += w.by[wZone] * w.by[wZoneLoses] * w.droid[kind]
 			}
 			switch {
 			case c.force >= s.force:
-				fail += .8 * megaLoses
+				fail += w.by[wForceLoses] * w.by[wLoses]
 			case c.force > 0:
 				fail += w.spend(s.force, c.force)
 			}

@@ -18,14 +18,15 @@ type Collection struct {
 
 // Collect makes the collection of a round of a plan, or says what is wrong with either.
 func Collect(p *Plan, r Round) (*Collection, error) {
-	_, measures, err := p.begin()
+	starts, err := p.begin()
 	if err == nil {
-		err = r.fits(len(measures))
+		err = r.fits(starts[0])
 	}
 	if err != nil {
 		return nil, err
 	}
-	return &Collection{Samples: make([]Sample, r.Games), round: r, width: len(measures), there: make([]bool, r.Games)}, nil
+	names, numbers := Names(starts[0])
+	return &Collection{Samples: make([]Sample, r.Games), round: r, width: len(names) - numbers, there: make([]bool, r.Games)}, nil
 }
 
 // Add adds the samples of the games from this one on, which are counted from 0. It returns

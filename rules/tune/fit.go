@@ -41,13 +41,16 @@ func (d *data) add(g *Sample) {
 	d.rows, d.scores = append(d.rows, g.Measures...), append(d.scores, g.Scores...)
 }
 
+func (d *data) forget() { d.games, d.rows, d.scores = 0, d.rows[:0], d.scores[:0] }
+
 func (d *data) row(i int) []float32 { return d.rows[i*d.width : (i+1)*d.width] }
 
 // A school is what is known of the games of all generations. What only the last has played
 // would teach how to beat that one.
 type school struct {
-	tables int // at which games are played in turn
-	known  data
+	tables  int  // at which games are played in turn
+	forgets bool // it has nobody to beat: what is known are the games of the last generation
+	known   data
 }
 
 // learn finds the weights that foretell best how games ended: those of a generation and of
@@ -55,6 +58,9 @@ type school struct {
 func (s *school) learn(games []Sample, before weigh.Model) Generation {
 	held := &data{width: s.known.width}
 	drawn := 0
+	if s.forgets {
+		s.known.forget()
+	}
 	for i := range games {
 		if games[i].Drawn {
 			drawn++
@@ -70,7 +76,7 @@ func (s *school) learn(games []Sample, before weigh.Model) Generation {
 		before = make(weigh.Model, s.known.width)
 	}
 	gen.Model = s.known.regress()
-	gen.Before, gen.After = held.judge(before), held.judge(gen.Model)
+	gen.Before, gen.After = held.judge(before[:s.known.width]), held.judge(gen.Model)
 	return gen
 }
 

@@ -80,11 +80,7 @@ func (w *Worker) match(ctx context.Context, n uint64, model, others weigh.Model)
 // game plays game n by the model of each seat, and calls back before every decision. With
 // stray one decision of so many is made at random.
 func (w *Worker) game(ctx context.Context, n uint64, stray *rules.Rand, model func(rules.Seat) weigh.Model, before func()) (err error) {
-	defer func() {
-		if why := recover(); why != nil {
-			err = w.plan.broken(n, why)
-		}
-	}()
+	defer w.plan.mend(n, &err)
 	if err := w.begin(int(n%uint64(len(w.starts))), n); err != nil {
 		return err
 	}
@@ -106,8 +102,8 @@ func (w *Worker) game(ctx context.Context, n uint64, stray *rules.Rand, model fu
 // begin sets up game n at a table.
 func (w *Worker) begin(table int, n uint64) error {
 	job, start := w.plan.Tables[table], w.starts[table]
+	set := job.Setup
 	if job.Deal != nil {
-		set := job.Setup
 		var err error
 		if set.Lists, err = job.Deal(n, nil); err != nil {
 			return err
@@ -116,7 +112,7 @@ func (w *Worker) begin(table int, n uint64) error {
 			return err
 		}
 	}
-	seats := len(job.Game.Seated(job.Setup))
+	seats := len(job.Game.Seated(set))
 	for len(w.players) < seats {
 		p, err := ai.New(w.plan.Player, job.Game, 0)
 		if err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"muster/rules"
 	"muster/rules/sim"
 	"muster/rules/weigh"
 )
@@ -17,8 +18,9 @@ type Round struct {
 	Match  bool          `json:"match,omitempty"` // the first of two models is tried against the other
 }
 
-// fits says why a round cannot be one of a plan whose positions have so many measures.
-func (r *Round) fits(width int) error {
+// fits says why a round cannot be one of a plan whose games begin so.
+func (r *Round) fits(start rules.State) error {
+	names, numbers := Names(start)
 	switch n := len(r.Models); {
 	case r.Games < 1 || r.Games > MaxGames:
 		return fmt.Errorf("tune: a round of %d games", r.Games)
@@ -26,8 +28,11 @@ func (r *Round) fits(width int) error {
 		return fmt.Errorf("tune: a round of %d models", n)
 	}
 	for _, m := range r.Models {
-		if m != nil && len(m) != width {
-			return fmt.Errorf("tune: a model of %d weights for %d measures", len(m), width)
+		if m == nil && numbers == 0 {
+			continue // who plays at random
+		}
+		if len(m) != len(names) {
+			return fmt.Errorf("tune: a model of %d weights for %d measures and numbers", len(m), len(names))
 		}
 	}
 	return nil
@@ -35,9 +40,9 @@ func (r *Round) fits(width int) error {
 
 // NewWorker returns a worker that plays games of a round of a plan.
 func NewWorker(p *Plan, r Round) (*Worker, error) {
-	starts, measures, err := p.begin()
+	starts, err := p.begin()
 	if err == nil {
-		err = r.fits(len(measures))
+		err = r.fits(starts[0])
 	}
 	return &Worker{plan: p, round: r, starts: starts}, err
 }
@@ -59,9 +64,15 @@ func (w *Worker) Play(ctx context.Context, of sim.Range) ([]Sample, error) {
 
 // one plays game i of the round.
 func (w *Worker) one(ctx context.Context, i int) (Sample, error) {
-	n := w.round.First + uint64(i)
-	if w.round.Match {
-		return w.match(ctx, n, w.round.Models[0], w.round.Models[1])
+	n, models := w.round.First+uint64(i), w.round.Models
+	_, learns := Names(w.starts[0])
+	switch {
+	case learns > 0 && w.round.Match:
+		return w.against(ctx, n, models[0], models[1])
+	case learns > 0:
+		return w.trial(ctx, n, models[len(models)-1], learns)
+	case w.round.Match:
+		return w.match(ctx, n, models[0], models[1])
 	}
-	return w.lesson(ctx, n, w.round.Models)
+	return w.lesson(ctx, n, models)
 }

@@ -3,7 +3,9 @@
 // A program plays itself, positions of its games are measured ([rules.Measurer]), and the
 // weights are those by which what was measured foretells best how the games ended. With
 // them the program plays itself anew, a generation after the other. The first plays at random,
-// or by weights that are given, against which what was learned is tried.
+// or by weights that are given, against which what was learned is tried. A game that brings a
+// program of its own ([rules.Trainee]) begins with what that has, and its numbers are learned
+// from who won.
 //
 // A game depends on the seed and its number alone, and what came of the games is added up
 // in their order: the weights are the same on any number of cores.
@@ -68,7 +70,7 @@ type Generation struct {
 
 // A Result is what came of a plan.
 type Result struct {
-	Measures    []string
+	Names       []string // of the weights
 	Generations []Generation
 	Best        int // the generation that won most when it was tried; below 0: none won half against the first weights, which stay
 	Model       weigh.Model
@@ -84,12 +86,16 @@ func Run(ctx context.Context, p *Plan) (*Result, error) {
 	case p.Trust < 0 || p.Trust > MaxGames:
 		return nil, lang.Fail(lang.Invalid, "tune.trust", MaxGames)
 	}
-	starts, measures, err := p.begin()
+	starts, err := p.begin()
 	if err != nil {
 		return nil, err
 	}
-	r := &Result{Measures: measures}
-	school := &school{tables: len(starts), known: data{width: len(r.Measures), prior: p.From, trust: float64(p.Trust)}}
+	names, numbers := Names(starts[0])
+	r := &Result{Names: names}
+	if t, is := starts[0].(rules.Trainee); is && p.From == nil {
+		p.From = t.Weights()
+	}
+	school := &school{tables: len(starts), forgets: numbers > 0, known: data{width: len(names) - numbers, prior: p.From, trust: float64(p.Trust)}}
 	if s, can := starts[0].(rules.Signer); can {
 		school.known.signs = s.Signs()
 	}
@@ -111,26 +117,25 @@ func Run(ctx context.Context, p *Plan) (*Result, error) {
 	return r, nil
 }
 
-// begin returns how games begin at each table, and what is measured there.
-func (p *Plan) begin() (starts []rules.State, measures []string, err error) {
+// begin returns how games begin at each table.
+func (p *Plan) begin() (starts []rules.State, err error) {
 	if p.Player == "" {
 		p.Player = "greedy"
 	}
 	if _, err := ai.New(p.Player, p.Tables[0].Game, 0); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	for _, job := range p.Tables {
 		s, err := job.Game.New(job.Setup)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		starts = append(starts, s)
 	}
-	m, can := starts[0].(rules.Measurer)
-	if !can {
-		return nil, nil, lang.Fail(lang.Refused, "tune.measures", lang.Say("game."+string(p.Tables[0].Game.Name)))
+	if names, _ := Names(starts[0]); names == nil {
+		return nil, lang.Fail(lang.Refused, "tune.measures", lang.Say("game."+string(p.Tables[0].Game.Name)))
 	}
-	return starts, m.Measures(), nil
+	return starts, nil
 }
 
 // generation plays the games of one, learns from them, and tries what was learned.
@@ -141,7 +146,11 @@ func (p *Plan) generation(ctx context.Context, starts []rules.State, school *sch
 	if err != nil {
 		return Generation{}, err
 	}
-	gen := school.learn(games, models[len(models)-1])
+	before := models[len(models)-1]
+	gen := school.learn(games, before)
+	if _, numbers := Names(starts[0]); numbers > 0 {
+		gen.Model = append(gen.Model, climb(p.Seed, first, games, before[len(gen.Model):])...)
+	}
 	games, err = p.play(ctx, starts, Round{First: first + uint64(p.Games), Games: p.Games / matches, Models: []weigh.Model{gen.Model, p.From}, Match: true})
 	if err != nil {
 		return Generation{}, err
@@ -190,7 +199,9 @@ func (p *Plan) play(ctx context.Context, starts []rules.State, r Round) ([]Sampl
 	return games, context.Cause(ctx)
 }
 
-// broken says of which game a promise of the rules was broken in.
-func (p *Plan) broken(n uint64, why any) error {
-	return lang.Fail(lang.Internal, "sim.broken", int(n), fmt.Sprint(p.Seed), fmt.Sprint(why))
+// mend, when deferred, says in which game a promise of the rules was broken, if one was.
+func (p *Plan) mend(n uint64, err *error) {
+	if why := recover(); why != nil {
+		*err = lang.Fail(lang.Internal, "sim.broken", int(n), fmt.Sprint(p.Seed), fmt.Sprint(why))
+	}
 }

@@ -14,7 +14,6 @@ import (
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/cards"
 	"muster/cmd/muster/files"
-	"muster/rules"
 	"muster/rules/sim"
 	"muster/rules/study"
 	"muster/rules/tune"
@@ -159,11 +158,10 @@ func (t *tuning) begin(table *sim.Job) (weigh.Model, error) {
 	if err != nil {
 		return nil, err
 	}
-	m, can := s.(rules.Measurer)
-	if !can {
+	names, _ := tune.Names(s)
+	if names == nil {
 		return nil, nil // which is said before anything is played
 	}
-	names := m.Measures()
 	from, err := weigh.ReadTable(string(data), names)
 	if err != nil {
 		return nil, lang.Fail(lang.Invalid, "tune.from", t.from, lang.MsgOf(err))
@@ -266,7 +264,7 @@ func (t *tuning) write(w io.Writer, r *tune.Result, seed uint64) error {
 		g := r.Generations[r.Best]
 		fmt.Fprintf(&b, "# generation %d; held out: %d positions, log loss %.4f, accuracy %.4f\n", r.Best+1, g.Held, g.After.Loss, g.After.Accuracy)
 	}
-	for i, name := range r.Measures {
+	for i, name := range r.Names {
 		fmt.Fprintf(&b, "%s %.4g\n", name, r.Model[i])
 	}
 	_, err := io.WriteString(w, b.String())
@@ -329,7 +327,7 @@ func (t *tuning) document(r *tune.Result, seed uint64) tuned {
 		doc.Generations = append(doc.Generations, tunedGeneration{g.Positions, g.Held, g.Draws, tunedFit(g.Before), tunedFit(g.After), g.Won})
 	}
 	for i, w := range r.Model {
-		doc.Weights[r.Measures[i]] = w
+		doc.Weights[r.Names[i]] = w
 	}
 	return doc
 }
