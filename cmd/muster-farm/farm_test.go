@@ -96,6 +96,7 @@ func TestFarmLearnsWhatTuneLearns(t *testing.T) {
 	for _, line := range []string{
 		"--game deckbuilding --games 20 --generations 2 --seed 7 --option mode=intro,full --from " + from,
 		"--game destiny --games 20 --generations 1 --seed 3 --random AW --starters --player random",
+		"--game clones --games 20 --generations 2 --seed 5 --random clones --starters",
 	} {
 		here, there := filepath.Join(t.TempDir(), "here.txt"), filepath.Join(t.TempDir(), "there.txt")
 		args := append([]string{"tune"}, strings.Fields(line)...)

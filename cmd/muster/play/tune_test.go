@@ -111,7 +111,6 @@ func TestTuneRefuses(t *testing.T) {
 		{"--generations 0", "1 to 50 generations", "da 1 a 50"},
 		{"--trust -1", "0 to 1000000 games speak", "da 0 a 1000000"},
 		{"--player genius", `"genius" is not a player`, `"genius" non è un giocatore`},
-		{"--game clones", "no measures of its positions", "non hanno misure"},
 		{"--game chess", `there is no game "chess"; the games are destiny,`, `non c'è un gioco "chess"; i giochi sono destiny,`},
 		{"--random NOPE", "NOPE", "NOPE"},
 		{"--workers -1", `"-1" is not a value of --workers; write 0 or more`, "scrivi 0 o più"},
