@@ -34,7 +34,7 @@ func (s *State) damageOf(x *fight) uint8 {
 // with the target is adjacent (IAE-BLAST).
 func (s *State) blast(x *fight) {
 	n := s.resultOf(x, resBlast)
-	if n == 0 || x.missed || x.dealt == 0 {
+	if n == 0 || x.missed || x.dealt == 0 || s.has(x.attacker, kwSweep) {
 		return
 	}
 	for q := range s.figuresOn().Or(s.targetable(x.seat)).All() {
@@ -73,6 +73,9 @@ func (s *State) callCleaves(x *fight) {
 		}
 	}
 	calls(s.modified(resCleave, x.attacker, x) + int(x.result[resCleave]) + int(x.surged[resCleave]))
+	if s.has(x.attacker, kwSweep) {
+		calls(s.resultOf(x, resBlast))
+	}
 	for _, n := range x.cleaves {
 		calls(int(n))
 	}

@@ -91,6 +91,7 @@ type command struct {
 	traits    script.Bits
 	names     script.Bits
 	asked     []uint16 // the traits of which a figure that plays it has one
+	side      uint8    // the affiliation that it asks for
 	abilities []uint16
 	copies    bool // it is played as a copy of another
 	lies      bool // its surge abilities work from the discard pile

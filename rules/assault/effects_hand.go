@@ -124,6 +124,12 @@ func (s *State) doesRevealTop(u use, f *flow.Frame) {
 	}
 }
 
+// doesStack puts a card on top of the deck of its owner.
+func (s *State) doesStack(u use, _ *flow.Frame) {
+	s.PutTop(u.P, of(zDeck, s.owner[u.P]))
+	s.tell("assault.told.stacks", s.owner[u.P], u.P, 0)
+}
+
 // doesSink puts a card under the deck of its owner.
 func (s *State) doesSink(u use, _ *flow.Frame) {
 	s.PutBottom(u.P, of(zDeck, s.owner[u.P]))
@@ -342,7 +348,7 @@ func (s *State) isGroup(g zones.Piece) bool {
 func (s *State) affiliation(seat rules.Seat) uint8 {
 	var n [4]int
 	for g := range s.In(of(zCards, seat)).All() {
-		n[s.kindOf(g).side]++
+		n[s.sideOf(g)]++
 	}
 	best := uint8(sideRebel)
 	for side := best + 1; int(side) < len(n); side++ {
@@ -351,6 +357,22 @@ func (s *State) affiliation(seat rules.Seat) uint8 {
 		}
 	}
 	return best
+}
+
+// sideOf returns the affiliation of a figure or of a card in play.
+func (s *State) sideOf(p zones.Piece) uint8 {
+	side := s.kindOf(p).side
+	if s.sorts>>changeSide&1 == 0 {
+		return side
+	}
+	if isCard(p) && s.kindOf(p).figure { // a group has that of its figures
+		p = s.membersOf(p).First()
+	}
+	s.eachHeld(changeSide, p, func(h *held, _ *flow.Frame) bool {
+		side = uint8(bits.TrailingZeros64(h.mask))
+		return true
+	})
+	return side
 }
 
 // yields reports whether a card has its player give up the initiative of the first round for

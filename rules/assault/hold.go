@@ -41,6 +41,9 @@ const (
 	changeAside     // a group that is not deployed at first
 	changeRemote    // how far away who is can target it at most
 	changeHalf      // the points for a figure that is defeated are halved
+	changeUnword    // keywords that figures have lost
+	changeSide      // affiliation
+	changeSpeech    // of which other affiliations it plays command cards
 	changes
 )
 
@@ -87,6 +90,7 @@ const (
 	kwWhole    // all of an ability that lets it choose
 	kwSentient // it can interact, whatever its card says
 	kwCom      // its abilities reach friendly figures farther away
+	kwSweep    // its Blast is Cleave
 )
 
 // What figures ignore when they move.
@@ -178,6 +182,14 @@ func lessens(what int) func(*holding) {
 	return func(h *holding) {
 		h.less = true
 		h.enter(what)
+	}
+}
+
+// holdsKeyword returns what a verb enters that gives a keyword.
+func holdsKeyword(keyword int) func(*holding) {
+	return func(h *holding) {
+		h.mask = 1 << keyword
+		h.enter(changeKeyword)
 	}
 }
 
@@ -327,7 +339,9 @@ func (s *State) barredFor(seat rules.Seat, bar int) (is bool) {
 
 // has reports whether a figure has a keyword that an ability gives; ignores whether it
 // ignores something when it moves.
-func (s *State) has(p zones.Piece, keyword int) bool { return s.marked(changeKeyword, p, 1<<keyword) }
+func (s *State) has(p zones.Piece, keyword int) bool {
+	return s.marked(changeKeyword, p, 1<<keyword) && !s.marked(changeUnword, p, 1<<keyword)
+}
 
 func (s *State) ignores(p zones.Piece, what int) bool { return s.marked(changeIgnore, p, 1<<what) }
 

@@ -90,6 +90,7 @@ var attackVerbs = []verb{
 	{Word: "roll-again", Able: isRolled, Do: (*State).doesRollAgain},
 	{Word: "turn", Sig: "p", Able: isShown, Do: (*State).doesTurn, Case: "die"},
 	{Word: "grants-surges", Sig: "?to q", Hold: holds(changeSurges)},
+	{Word: "cleaves-blast", Sig: "?for q", Hold: holdsKeyword(kwSweep)},
 	{Word: "enhance", Do: (*State).doesEnhance},
 }
 

@@ -268,7 +268,7 @@ func (s *State) bringCommand(card *catalog.Card, seat rules.Seat) (zones.Piece, 
 		no = len(s.commands)
 		s.commands = append(s.commands, command{
 			card: card, who: assault.Of(card).Use, cost: uint8(card.Stats["cost"]),
-			traits: words().Numbers(byTrait, traitsOfWho(assault.Of(card).Use)), names: words().Numbers(byName, []string{card.Code()}), asked: traitNumbers(assault.Of(card).Use), abilities: s.enter(card, sc, true), lies: s.surgesOnly(sc),
+			traits: words().Numbers(byTrait, traitsOfWho(assault.Of(card).Use)), names: words().Numbers(byName, []string{card.Code()}), asked: traitNumbers(assault.Of(card).Use), side: sideOfWho(assault.Of(card).Use), abilities: s.enter(card, sc, true), lies: s.surgesOnly(sc),
 			copies: slices.ContainsFunc(sc.Abilities, func(a script.Ability) bool { return a.Tree.Do != nil && a.Tree.Do.Verb == "copies" }),
 		})
 	}
@@ -314,6 +314,14 @@ func (s *State) settle() {
 			s.copies[c] = uint8(before)
 		}
 	}
+}
+
+// sideOfWho returns the affiliation of which a figure is that plays a command card; neutral if of any.
+func sideOfWho(w *assault.Who) uint8 {
+	if w == nil {
+		return 0
+	}
+	return uint8(max(0, slices.Index(affiliations, w.Side)))
 }
 
 // traitsOfWho returns the traits of a command card: those of whom it asks for.

@@ -192,7 +192,7 @@ func (s *State) passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 		}
 		return s.kindOf(p).names.Any(fl.Nos)
 	case bySide:
-		return fl.Mask>>s.kindOf(p).side&1 != 0
+		return fl.Mask>>s.sideOf(p)&1 != 0
 	case byUnique:
 		k := s.kindOf(p)
 		return fl.Mask&2 != 0 && k.unique || fl.Mask&4 != 0 && k.elite

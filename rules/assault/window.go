@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"muster/catalog/assault"
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -349,15 +350,31 @@ func (s *State) maySpeak(c *command, p zones.Piece) bool {
 		return true
 	case w.Ready && s.exhausted.Has(s.card[p]):
 		return false
-	case w.Fits(s.kindOf(p).card):
-		return true
-	case len(c.asked) == 0 || !s.gainsTrait(p, c.asked):
-		return false
-	default:
+	case w.Side != "" && s.sorts&(1<<changeSide|1<<changeSpeech) != 0:
 		rest := *w
-		rest.Traits = nil
-		return rest.Fits(s.kindOf(p).card)
+		rest.Side = ""
+		return s.speaksFor(p, c.side) && s.isAsked(c, &rest, p)
+	default:
+		return s.isAsked(c, w, p)
 	}
+}
+
+// isAsked reports whether a figure is what w asks for of whoever plays a command card.
+func (s *State) isAsked(c *command, w *assault.Who, p zones.Piece) bool {
+	if w.Fits(s.kindOf(p).card) {
+		return true
+	}
+	if len(c.asked) == 0 || !s.gainsTrait(p, c.asked) {
+		return false
+	}
+	rest := *w
+	rest.Traits = nil
+	return rest.Fits(s.kindOf(p).card)
+}
+
+// speaksFor reports whether a figure plays the command cards of an affiliation.
+func (s *State) speaksFor(p zones.Piece, side uint8) bool {
+	return s.sideOf(p) == side || s.marked(changeSpeech, p, 1<<side)
 }
 
 // offer appends the use of an ability, if it can be used now.
