@@ -67,6 +67,8 @@ type kind struct {
 	traits     script.Bits
 	names      script.Bits
 	abilities  []uint16   // procedures
+	stores     bool       // power tokens lie on it
+	shells     bool       // so do bombardment tokens
 	mean       [3]float64 // of its attacks, to who appraises
 	guard      [3]float64 // of its defence
 	deals      float64    // damage of its attacks, on the average
@@ -351,6 +353,15 @@ func hasAttack(p *script.Phrase) bool {
 		return !slices.ContainsFunc(p.Args, func(a script.Arg) bool { return a.Prep == "by" && a.Ref != "this" })
 	}
 	return slices.ContainsFunc(p.Steps, hasAttack)
+}
+
+// does reports whether one of some abilities does what a verb says.
+func (b *book) does(procs []uint16, word string) bool {
+	return slices.ContainsFunc(procs, func(proc uint16) bool {
+		return slices.ContainsFunc(b.prog[proc-programs].Code, func(in script.Instr) bool {
+			return in.Op == script.Do && b.verbs[in.A].Word == word
+		})
+	})
 }
 
 // asksForFigure reports whether only some figures may play a command card.

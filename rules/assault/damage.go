@@ -239,7 +239,7 @@ func (s *State) defeat(f *flow.Frame) flow.Signal {
 		s.felled[s.owner[p]]++
 		s.fell[p] = s.at[p]
 		turned := s.turned.Has(p)
-		s.conds[p], s.power[p] = 0, 0
+		s.conds[p] = 0
 		s.scanned.Drop(p)
 		s.equipped.Drop(p)
 		s.lift(p, zFallen)
@@ -250,6 +250,7 @@ func (s *State) defeat(f *flow.Frame) flow.Signal {
 		s.callWindow(evFall, s.owner[p], p, f.Src, 0)
 	case defeatFallen:
 		f.Step = defeatScored
+		s.power[p] = 0
 		s.scoreDefeat(p)
 		s.callWindow(evDefeat, s.owner[p], p, f.Src, 0)
 	case defeatScored:

@@ -249,18 +249,33 @@ func (s *State) drain(f *flow.Frame) flow.Signal {
 // drains appends the kinds of power tokens that a figure can lose.
 func (s *State) drains(buf []rules.Action, f *flow.Frame) []rules.Action {
 	for kind := range uint8(tokenKinds) {
-		if s.tokensOf(f.Dst, kind) > 0 && (f.Mark != spends || useful(false)>>(2*kind)&3 != 0) {
+		has := s.tokensOf(f.Dst, kind) > 0
+		switch f.Mark {
+		case spends:
+			has = has && useful(false)>>(2*kind)&3 != 0
+		case takes:
+			has = s.stocks[f.Seat].power[kind] > 0
+		}
+		if has {
 			buf = append(buf, rules.Action{Seat: f.Seat, Verb: vToken, A: uint16(kind)})
 		}
 	}
 	return buf
 }
 
-// spends marks a power token that another than its figure spends as the attacker.
-const spends = 1
+// What becomes of a power token, as the Mark of pDrain: if nothing else it is discarded.
+const (
+	spends = iota + 1 // another than its figure spends it as the attacker
+	takes             // it comes from a card, to the figure
+)
 
 // drained takes a power token from a figure, which the attacker spends or which is discarded.
 func (s *State) drained(f *flow.Frame, kind uint8) {
+	if f.Mark == takes {
+		s.store(f, kind, -1)
+		s.giveToken(f.Dst, kind)
+		return
+	}
 	s.takeToken(f.Dst, kind)
 	if x := s.fight(); f.Mark == spends && x != nil {
 		x.token[0] = kind + 1

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"strings"
 
+	"muster/catalog/assault"
 	"muster/rules"
 	"muster/rules/board"
 	"muster/rules/flow"
@@ -417,6 +418,42 @@ func (s *State) granted(p zones.Piece, head string, yield func(proc uint16, card
 				yield(programs+uint16(k), l.card)
 			}
 		}
+	}
+}
+
+// lentName reports whether a figure may play a command card that asks for another group of its
+// army by its name, because a card of its player allows that once.
+func (s *State) lentName(c *command, p zones.Piece) bool {
+	if s.sorts>>changeNames&1 == 0 || c.who == nil || len(c.who.Names) == 0 || s.nameLender(s.owner[p]) == none {
+		return false
+	}
+	named := assault.Who{Names: c.who.Names}
+	for g := range s.In(of(zCards, s.owner[p])).All() {
+		if s.isGroup(g) && g != s.groupOf(p) && named.Fits(s.kindOf(g).card) {
+			return true
+		}
+	}
+	return false
+}
+
+// nameLender returns the card of a player that lets figures play command cards which ask for
+// others, or None.
+func (s *State) nameLender(seat rules.Seat) zones.Piece {
+	for _, i := range s.sorted[changeNames] {
+		if c := s.book.holds[i].card; c != passing && s.owner[c] == seat && s.inPlay(c) {
+			return c
+		}
+	}
+	return none
+}
+
+// spendName depletes the card that lets a figure play a command card which asks for another.
+func (s *State) spendName(c, p zones.Piece) {
+	if s.sorts>>changeNames&1 == 0 || !isFigure(p) || s.speaks(s.commandOf(c), p) {
+		return
+	}
+	if by := s.nameLender(s.owner[p]); by != none {
+		s.doesDeplete(use{P: by}, nil)
 	}
 }
 

@@ -316,3 +316,49 @@ func (s *State) isTowards(f *flow.Frame, to board.Stand) bool {
 	}
 	return false
 }
+
+// doesStore puts a power token on the card of the ability.
+func (s *State) doesStore(u use, f *flow.Frame) {
+	kind := uint8(bits.TrailingZeros64(u.Words))
+	s.store(f, kind, 1)
+	s.tellToken("assault.told.stores-token", f.Dst, kind)
+}
+
+// doesStoreOf puts a power token on the card of the ability for each that a figure has.
+func (s *State) doesStoreOf(u use, f *flow.Frame) {
+	for kind := range uint8(tokenKinds) {
+		for range s.tokensOf(u.P, kind) {
+			s.store(f, kind, 1)
+			s.tellToken("assault.told.stores-token", f.Dst, kind)
+		}
+	}
+}
+
+// store puts power tokens on the card of an ability, or takes them from it.
+func (s *State) store(f *flow.Frame, kind uint8, n int) {
+	on := &s.stocks[f.Seat].power[kind]
+	*on = uint8(max(0, min(255, int(*on)+n)))
+}
+
+func ableTakeStored(s *State, u use, f *flow.Frame) bool {
+	return s.stocks[f.Seat].power != [tokenKinds]uint8{} && ableToken(s, u, f)
+}
+
+// doesTakeStored has a figure take a power token from the card of the ability: of several kinds
+// its player chooses.
+func (s *State) doesTakeStored(u use, f *flow.Frame) {
+	s.Call(flow.Frame{Proc: pDrain, Seat: f.Seat, Src: f.Src, Dst: u.P, Mark: takes})
+}
+
+// doesLoadShells puts bombardment tokens on the card of the ability.
+func (s *State) doesLoadShells(u use, f *flow.Frame) {
+	on := &s.stocks[f.Seat].shells
+	*on = uint8(min(255, int(*on)+int(u.N)))
+	s.tell("assault.told.loads-shells", f.Seat, f.Dst, int(u.N))
+}
+
+// doesShell has a player choose spaces of the map, wherever they are.
+func (s *State) doesShell(u use, f *flow.Frame) {
+	s.shelled = board.Set{}
+	s.Call(flow.Frame{Proc: pSpot, Seat: f.Seat, Src: f.Src, Dst: none, N: u.N, Mark: spotsShells})
+}

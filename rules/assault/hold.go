@@ -44,6 +44,7 @@ const (
 	changeUnword    // keywords that figures have lost
 	changeSide      // affiliation
 	changeSpeech    // of which other affiliations it plays command cards
+	changeNames     // whose command cards friends play instead
 	changes
 )
 

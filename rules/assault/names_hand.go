@@ -80,6 +80,7 @@ var handVerbs = []verb{
 	{Word: "longer-moves", Sig: "n, ?for q", Hold: holds(changeStride)},
 	{Word: "dearer-strain", Sig: "n, ?for q", Hold: holds(changeStrain)},
 	{Word: "yields-initiative", Hold: holds(changeYield)},
+	{Word: "lends-names", Hold: holds(changeNames)},
 	{Word: "waits-aside", Hold: holds(changeAside)},
 	{Word: "untargeted-beyond", Sig: "n, ?for q", Hold: holds(changeRemote)},
 	{Word: "perform-special", Sig: "by p", Able: ableSpecial, Do: (*State).doesSpecial, Case: "target"},

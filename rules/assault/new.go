@@ -245,6 +245,7 @@ func (b *book) kindNo(card *catalog.Card) (uint8, error) {
 		return 0, err
 	}
 	k.abilities = b.enter(card, sc, false)
+	k.stores, k.shells = b.does(k.abilities, "store"), b.does(k.abilities, "load-shells")
 	b.kinds = append(b.kinds, k)
 	return uint8(len(b.kinds) - 1), nil
 }

@@ -16,6 +16,7 @@ func (s *State) play(a rules.Action) {
 	s.borrowed.Drop(c)
 	s.Show(c, both)
 	s.Move(c, of(zTable, a.Seat))
+	s.spendName(c, zones.Piece(a.B))
 	s.tellPlay(c, a)
 	if x := s.fight(); s.firsts && x != nil && x.target != none {
 		s.note(a.C, inAttack(a.Seat), untilAttack)

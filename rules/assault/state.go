@@ -106,6 +106,8 @@ type pos struct {
 	rolled     uint8          // damage that was rolled outside an attack
 	pressed    zones.Set      // groups that their player must activate next
 	shown      [3]int8
+	stocks     [2]stock  // tokens on cards of each player
+	shelled    board.Set // spaces that were chosen, of several
 	decided    bool // somebody has won
 }
 
@@ -165,6 +167,12 @@ type lasting struct {
 	n     int8
 	until uint8 // a span
 	bout  uint8 // of what holds during an attack: which one of those under way
+}
+
+// A stock is what lies on cards of a player: power tokens by their kind, and bombardment tokens.
+type stock struct {
+	power  [tokenKinds]uint8
+	shells uint8
 }
 
 // Apply implements rules.State.

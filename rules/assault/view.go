@@ -173,6 +173,13 @@ func (s *State) pieceView(p zones.Piece) rules.PieceView {
 		v.Card, v.Name = string(k.card.ID), text(s.nameOf(p))
 		v.Put(rules.Cost, int(k.cost))
 		v.PutIf(rules.Exhausted, s.exhausted.Has(p))
+		if on := &s.stocks[s.owner[p]]; k.stores {
+			for kind, name := range tokenNames {
+				v.Put(name+"-token", int(on.power[kind]))
+			}
+		} else if k.shells {
+			v.Put("bombardment", int(on.shells))
+		}
 		if to := s.on[p-firstCard]; to != none {
 			v.On = id(to)
 		}

@@ -342,9 +342,11 @@ func (s *State) offerAs(buf []rules.Action, c zones.Piece, k *command, f *flow.F
 // maySpeak reports whether a figure may play a command card: whether it is, as a whole, what
 // its text asks for (IAE-COMMAND).
 func (s *State) maySpeak(c *command, p zones.Piece) bool {
-	if s.silenced(p) {
-		return false
-	}
+	return !s.silenced(p) && (s.speaks(c, p) || s.lentName(c, p))
+}
+
+// speaks reports whether a figure is itself what a command card asks for.
+func (s *State) speaks(c *command, p zones.Piece) bool {
 	switch w := c.who; {
 	case w == nil:
 		return true
