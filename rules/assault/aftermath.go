@@ -46,7 +46,8 @@ func (s *State) blast(x *fight) {
 
 // afterFight gives the conditions and takes the damage that an attack brings (IAE-RECOVER).
 func (s *State) afterFight(x *fight) {
-	conds := x.inflicts | s.kindOf(x.attacker).inflicts | s.inflicted(x.attacker)
+	_, own := s.innate(x.attacker)
+	conds := x.inflicts | own | s.inflicted(x.attacker)
 	if x.dealt > 0 && isFigure(x.target) {
 		for c := range uint8(conditions) {
 			if conds>>c&1 != 0 {
@@ -79,7 +80,8 @@ func (s *State) callCleaves(x *fight) {
 	for _, n := range x.cleaves {
 		calls(int(n))
 	}
-	calls(int(s.kindOf(x.attacker).adds[resCleave]))
+	adds, _ := s.innate(x.attacker)
+	calls(int(adds[resCleave]))
 }
 
 // cleave has the attacker choose whom an attack cleaves: another that it could have

@@ -98,6 +98,7 @@ func (s *State) attack(f *flow.Frame) flow.Signal {
 			s.callWindow(evDeclare, x.seat, x.attacker, x.target, 0)
 		}
 	case fightRoll:
+		x.fillUp()
 		if d := x.unrolled(); d >= 0 {
 			f.Step, f.Did = fightRolled, uint8(d)
 			return s.Put(flow.Ask{Kind: flow.Roll, About: aboutRoll, N: sides, Src: firstDie + zones.Piece(d)})

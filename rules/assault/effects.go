@@ -33,7 +33,10 @@ func lacks(u use, f *flow.Frame) bool {
 
 // Fit implements script.Game.
 func (s *State) Fit(u script.Use, set zones.Set, f *flow.Frame) zones.Set {
-	return s.verbs.Fit(s, u, set, f)
+	if set = s.verbs.Fit(s, u, set, f); s.buries(f.Seat) && s.verbs[u.Verb].Word != "box" {
+		set = set.Minus(s.In(of(zDiscard, 0))).Minus(s.In(of(zDiscard, 1)))
+	}
+	return set
 }
 
 // who returns the player whom the side before a verb means.

@@ -1,6 +1,8 @@
 package assault
 
 import (
+	"math/bits"
+
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -25,6 +27,67 @@ func (s *State) doesRedirect(u use, f *flow.Frame) {
 	if w := s.event(f); w != nil {
 		w.Dst = u.P
 	}
+}
+
+// doesFill has the pool of the attacker filled up as the dice are rolled: to N dice.
+func (s *State) doesFill(u use, _ *flow.Frame) {
+	x := s.fight()
+	x.fill, x.filler = uint8(u.N), uint8(bits.TrailingZeros64(u.Words))
+}
+
+// fillUp adds the dice that a pool lacks.
+func (x *fight) fillUp() {
+	for n := x.count(0, maxAttack); n < int(x.fill) && x.add(x.filler); n++ {
+		x.filled++
+	}
+	x.fill = 0
+}
+
+// count returns how many dice there are in a part of a pool.
+func (x *fight) count(from, to int) (n int) {
+	for _, d := range x.die[from:to] {
+		if d != noDie {
+			n++
+		}
+	}
+	return n
+}
+
+// doesPlainDefence has of the results of a defence only those count that its dice show.
+func (s *State) doesPlainDefence(use, *flow.Frame) { s.fight().plain = true }
+
+// plainly returns a result of a defence of which only the dice count, and what lessens it.
+func (s *State) plainly(x *fight, result int) int {
+	n := int(x.result[result]) + int(x.surged[result]) - int(x.given[result-resBlock]) + x.sum(result-resBlock, true)
+	if s.sorts>>changeResult&1 != 0 && isFigure(x.target) {
+		s.eachHeld(changeResult, x.target, func(h *held, f *flow.Frame) bool {
+			if h.mask>>result&1 != 0 {
+				n += min(0, s.amount(h, f))
+			}
+			return true
+		})
+	}
+	if result == resEvade && s.is(x.target, weakened) {
+		n--
+	}
+	return max(0, n)
+}
+
+// isBound reports whether an attacker uses no abilities but those of the card that lets the
+// attack be performed.
+func (s *State) isBound(p zones.Piece) bool { return s.barredFrom(p, barOther) }
+
+// noResults is what nothing adds.
+var noResults [results]int8
+
+// innate returns what the card of an attacker adds to its attacks, and the conditions that they
+// bring.
+func (s *State) innate(p zones.Piece) (adds *[results]int8, inflicts uint8) {
+	if s.isBound(p) {
+		return &noResults, 0
+	}
+	k := s.kindOf(p)
+	return &k.adds, k.inflicts
 }
 
 // doesTurn has a player turn a die of the attack to a side.

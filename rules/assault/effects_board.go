@@ -30,6 +30,21 @@ func ableJoin(s *State, u use, f *flow.Frame) bool {
 	return s.there(u.P)
 }
 
+// ableMoveBeside reports whether a figure can be moved beside another, or another has it so.
+func ableMoveBeside(s *State, u use, f *flow.Frame) bool {
+	if u.Reg == 0 {
+		return s.onMap(u.P)
+	}
+	return s.there(u.P)
+}
+
+// doesMoveBeside has a figure moved to a space adjacent to another.
+func (s *State) doesMoveBeside(u use, f *flow.Frame) {
+	p := f.It[0]
+	s.callShift(p, s.owner[p], int(u.N), freely)
+	s.At(s.Top()).Dst = f.It[1]
+}
+
 func (s *State) doesPlaceBeside(u use, f *flow.Frame) {
 	s.callPlace(u.P, f.It[1], f.Seat, 0, placeBeside)
 }

@@ -213,11 +213,18 @@ func (s *State) veiled(p, q zones.Piece) bool {
 	return from > 0 && s.distance(p, q) >= from
 }
 
-// doesRubble makes the space that was chosen difficult terrain.
-func (s *State) doesRubble(use, *flow.Frame) {
-	s.rubble.Add(s.spot)
+// doesRubble makes the space that was chosen difficult terrain; or the target space of the
+// attack and those adjacent to it.
+func (s *State) doesRubble(u use, _ *flow.Frame) {
+	set := board.Of(s.spot)
+	if x := s.fight(); u.Words>>markNearby&1 != 0 && x != nil {
+		set = board.Of(x.space).Or(s.ground.Adjacent(x.space, s.open)).Minus(s.ground.Of(board.Blocking))
+	}
+	s.rubble = s.rubble.Or(set)
 	if s.hear != nil {
-		s.say("assault.told.rubble", nobody, s.spaceName(s.spot))
+		for x := range set.All() {
+			s.say("assault.told.rubble", nobody, s.spaceName(x))
+		}
 	}
 }
 

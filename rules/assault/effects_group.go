@@ -97,7 +97,10 @@ func (s *State) doesSpendPoints(u use, f *flow.Frame) {
 // doesForfeit has a player lose victory points, as far as he has them.
 func (s *State) doesForfeit(u use, f *flow.Frame) { s.gainVP(who(u, f), -int(u.N)) }
 
-func isRedrawn(s *State, u use, _ *flow.Frame) bool {
+func isRedrawn(s *State, u use, f *flow.Frame) bool {
+	if s.Where(u.P) == of(zDiscard, s.owner[u.P]) && s.buries(f.Seat) {
+		return false
+	}
 	return isCommand(u.P) && s.Where(u.P) != of(zHand, s.owner[u.P])
 }
 

@@ -29,6 +29,11 @@ func (s *State) doesStay(u use, f *flow.Frame) {
 	s.attach(f.Dst, s.groupOf(u.P))
 }
 
+// buries reports whether a player cannot choose, play or redraw cards of discard piles.
+func (s *State) buries(seat rules.Seat) bool {
+	return s.masks[changeBar]>>barExhume&1 != 0 && s.barredFor(seat, barExhume)
+}
+
 func ableCounter(s *State, u use, _ *flow.Frame) bool {
 	return isCommand(u.P) && (s.Where(u.P) == of(zTable, 0) || s.Where(u.P) == of(zTable, 1)) && !s.cancelled.Has(u.P)
 }

@@ -119,6 +119,16 @@ func (s *State) doesOpenDoors(u use, f *flow.Frame) {
 	s.Call(flow.Frame{Proc: pToken, Seat: f.Seat, Src: none, Dst: none, Mark: tokenDoors, N: u.N})
 }
 
+// doesOpenAround opens the doors beside the space that was chosen, unless the mission locks them.
+func (s *State) doesOpenAround(_ use, f *flow.Frame) {
+	for d := range s.doors {
+		if s.open>>d&1 == 0 && s.doors[d].Has(s.spot) && !s.mission().locked {
+			s.open |= 1 << d
+			s.tell("assault.told.opens-door", f.Seat, firstDoor+zones.Piece(d), 0)
+		}
+	}
+}
+
 func (s *State) doesStalk(u use, _ *flow.Frame) {
 	s.Call(flow.Frame{Proc: pToken, Seat: s.first, Src: u.P, Dst: none, Mark: tokenStalks, N: u.N})
 }

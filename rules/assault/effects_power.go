@@ -182,7 +182,7 @@ func (s *State) hasForm(p zones.Piece, mask uint64) bool {
 
 // lenders calls for the figures whose surge abilities an attacker may use, until told to stop.
 func (s *State) lenders(p zones.Piece, yield func(q zones.Piece) bool) {
-	if s.sorts>>changeLend&1 == 0 {
+	if s.sorts>>changeLend&1 == 0 || s.isBound(p) {
 		return
 	}
 	for _, i := range s.sorted[changeLend] {
@@ -303,11 +303,24 @@ func (s *State) doesPull(u use, f *flow.Frame) {
 	s.At(s.Top()).Dst = f.Src
 }
 
-// isTowards reports whether a figure that is pulled may be moved so: to be adjacent to whoever
-// pulls it.
+// exposedAt reports whether an attack could target a figure if it stood somewhere else.
+func (s *State) exposedAt(x *fight, p zones.Piece, to board.Stand) bool {
+	from, bars := s.at[p], s.bars
+	s.bars, s.at[p] = bars.Minus(s.covers(p)), to.At
+	is := s.couldTarget(x, p)
+	s.bars, s.at[p] = bars, from
+	return is
+}
+
+// isTowards reports whether a figure that is pulled, or moved beside another, may be moved so: to
+// be adjacent to that one. Who comes beside the target of an attack must be where the attack could
+// target it.
 func (s *State) isTowards(f *flow.Frame, to board.Stand) bool {
-	if f.Mark != pushed || f.Dst == none {
+	if f.Mark != pushed && f.Mark != freely || f.Dst == none {
 		return true
+	}
+	if x := s.fight(); x != nil && f.Mark == freely && x.target == f.Dst && !s.exposedAt(x, f.Src, to) {
+		return false
 	}
 	for y := range s.ground.Covers(to).All() {
 		if s.besideSpace(f.Dst, y) {

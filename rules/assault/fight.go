@@ -49,6 +49,11 @@ type fight struct {
 	twice    bool           // each can be used twice
 	paid     uint8          // surges spent
 	token    [2]uint8       // the power token, plus 1, that was spent by: attacker, target
+	fill     uint8          // as dice are rolled: how many there shall be,
+	filler   uint8          // of which colour those are that lack,
+	filled   uint8          // and how many lacked
+	plain    bool           // of the defence only what its dice show counts
+	given    [3]int8        // blocks, evades and dodges that were added to it
 	missed   bool
 	focus    bool        // the die of being focused is in the pool
 	calm     bool        // the attacker is focused or hidden no more

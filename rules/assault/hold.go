@@ -71,6 +71,8 @@ const (
 	barAbilities
 	barPierce
 	barActivate
+	barExhume // command cards in discard piles
+	barOther  // abilities but those of the card that lets the attack be performed
 	barCount
 )
 
@@ -78,7 +80,7 @@ const (
 var bars = [barCount]string{
 	"attacking-adjacent", "triples", "defeat",
 	"attacking", "leaving", "interacting", "surging", "special-actions", "playing", "drawing", "damage-at-all", "conditions", "harm", "recovering",
-	"control", "rerolling", "pushes", "targeting", "abilities", "piercing", "activating",
+	"control", "rerolling", "pushes", "targeting", "abilities", "piercing", "activating", "exhuming", "other-abilities",
 }
 
 // Keywords that abilities give.
@@ -308,8 +310,9 @@ func (s *State) modified(result int, p zones.Piece, x *fight) (n int) {
 	if s.sorts>>changeResult&1 == 0 {
 		return 0
 	}
+	bound := p == x.attacker && s.isBound(p)
 	s.eachHeld(changeResult, p, func(h *held, f *flow.Frame) bool {
-		if h.mask>>result&1 != 0 {
+		if h.mask>>result&1 != 0 && !(bound && h.card != passing) {
 			n += s.amount(h, f)
 		}
 		return true

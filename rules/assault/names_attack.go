@@ -43,6 +43,12 @@ var attackValues = []valueRow{
 		}
 		return 0
 	}},
+	{word: "filled", of: func(s *State, _ zones.Piece, f *flow.Frame) int { // dice that the pool lacked, of the attack that the card lets be performed
+		if x := s.bout(); x != nil && x.card == f.Dst {
+			return int(x.filled)
+		}
+		return 0
+	}},
 	{word: "copies-discarded", of: func(s *State, _ zones.Piece, f *flow.Frame) (n int) { // of the card
 		for c := range s.In(of(zDiscard, f.Seat)).All() {
 			if s.commandNo(c) == s.commandNo(f.Dst) {
@@ -91,6 +97,8 @@ var attackVerbs = []verb{
 	{Word: "turn", Sig: "p", Able: isShown, Do: (*State).doesTurn, Case: "die"},
 	{Word: "grants-surges", Sig: "?to q", Hold: holds(changeSurges)},
 	{Word: "cleaves-blast", Sig: "?for q", Hold: holdsKeyword(kwSweep)},
+	{Word: "fill", Sig: "n, w", Words: byDie, Able: inFight, Do: (*State).doesFill},
+	{Word: "plain-defence", Able: inFight, Do: (*State).doesPlainDefence},
 	{Word: "enhance", Do: (*State).doesEnhance},
 }
 

@@ -47,6 +47,7 @@ var (
 		{Word: "leap", Sig: "n, p", Able: ableMove, Do: (*State).doesLeap, Case: "target"},
 		{Word: "place", Sig: "p, ?within n", Able: ablePlace, Do: (*State).doesPlace, Case: "target"},
 		{Word: "place-beside", Sig: "p, p", Able: ableJoin, Do: (*State).doesPlaceBeside, Case: "target"},
+		{Word: "move-beside", Sig: "n, p, p", Able: ableMoveBeside, Do: (*State).doesMoveBeside, Case: "target"},
 		{Word: "place-near", Sig: "p, p", Able: ableJoin, Do: (*State).doesPlaceNear, Case: "target"},
 		{Word: "aim", Sig: "within n, ?m", Do: (*State).doesAim, Case: "space"},
 		{Word: "distribute", Sig: "n, w, to s", Words: byToken, Do: (*State).doesDistribute, Case: "give"},

@@ -40,7 +40,16 @@ var groupValues = []valueRow{
 	}},
 }
 
-var groupFlags []flagRow
+var groupFlags = []flagRow{
+	{"leading", func(s *State, f *flow.Frame) bool { // the figure of the event is the first of its group that is activated
+		w := s.event(f)
+		if w == nil || !isFigure(w.Src) {
+			return false
+		}
+		before := s.membersOf(s.card[w.Src]).And(s.done)
+		return before.Empty()
+	}},
+}
 
 var groupStates = []stateRow{
 	{"met", func(s *State, p zones.Piece, _ *flow.Frame) bool { return s.met.Has(p) }}, // marked in this activation

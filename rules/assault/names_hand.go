@@ -108,7 +108,11 @@ func calledAs(name string) uint8 {
 
 // isBarred reports whether a figure may not use abilities.
 func (s *State) isBarred(f *flow.Frame) bool {
-	return f.Src != none && s.barredFrom(f.Src, barAbilities)
+	if f.Src == none {
+		return false
+	}
+	x := s.fight()
+	return s.barredFrom(f.Src, barAbilities) || s.isBound(f.Src) && (x == nil || x.card != f.Dst)
 }
 
 // isLost reports whether a figure has lost an ability of its Deployment card.

@@ -63,6 +63,7 @@ var missionVerbs = []verb{
 	{Word: "unload", Sig: "p", Do: (*State).doesUnload, Case: "token"},
 	{Word: "swap-tokens", Sig: "p, for p", Able: ableSwap, Do: (*State).doesSwap, Case: "token"},
 	{Word: "open-doors", Sig: "n", Do: (*State).doesOpenDoors},
+	{Word: "open-around", Do: (*State).doesOpenAround},
 	{Word: "push-token", Sig: "n, p", Able: isLying, Do: (*State).doesPushToken, Turns: true, Case: "token"},
 	{Word: "counts", Sig: "n, for q", Hold: holds(changeScore)},
 	{Word: "locks", Hold: (*holding).locks},

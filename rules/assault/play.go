@@ -47,7 +47,11 @@ func (s *State) isFirst(f *flow.Frame) bool {
 // playable returns the command cards that a player may play: those of his hand, and one of his
 // opponent's discard pile that he may play for a time.
 func (s *State) playable(seat rules.Seat) zones.Set {
-	return s.In(of(zHand, seat)).Or(s.borrowed.And(s.In(of(zDiscard, foeOf(seat)))))
+	set := s.In(of(zHand, seat))
+	if s.borrowed.Empty() || s.buries(seat) {
+		return set
+	}
+	return set.Or(s.borrowed.And(s.In(of(zDiscard, foeOf(seat)))))
 }
 
 // copied returns the discarded command cards that others can be played as: those of Force

@@ -179,7 +179,7 @@ func (s *State) spendToken(a rules.Action) {
 	p := [...]zones.Piece{x.attacker, x.target}[side]
 	s.takeToken(p, kind)
 	x.token[side] = kind + 1
-	x.result[tokenResults[kind]]++
+	x.adds(tokenResults[kind], 1)
 	s.tellToken("assault.told.spends-token", p, kind)
 	s.callWindow(evToken, a.Seat, p, x.target, int16(kind))
 }

@@ -8,10 +8,14 @@ import (
 // resultOf returns a result of an attack with all that changes it (IAE-ATTACK-MODIFIERS). What
 // modifiers take away leaves nothing at least, and surges add to that.
 func (s *State) resultOf(x *fight, result int) int {
-	n := int(x.result[result])
 	attacks := result != resBlock && result != resEvade && result != resDodge
+	if x.plain && !attacks {
+		return s.plainly(x, result)
+	}
+	n := int(x.result[result])
 	if attacks {
-		n += int(s.kindOf(x.attacker).adds[result]) + s.modified(result, x.attacker, x)
+		adds, _ := s.innate(x.attacker)
+		n += int(adds[result]) + s.modified(result, x.attacker, x)
 	} else if isFigure(x.target) {
 		n += int(s.kindOf(x.target).adds[result]) + s.modified(result, x.target, x)
 	} else {
@@ -64,9 +68,9 @@ func (s *State) surges(buf []rules.Action, x *fight) []rules.Action {
 	if left <= 0 || s.barredFrom(x.attacker, barSurge) {
 		return buf
 	}
-	k := s.kindOf(x.attacker)
+	k, bound := s.kindOf(x.attacker), s.isBound(x.attacker)
 	for i := range k.surges {
-		if int(k.surges[i].cost) <= left && s.unspent(x, i) && k.surges[i].works() && !s.lacks(x.attacker, &k.surges[i]) {
+		if !bound && int(k.surges[i].cost) <= left && s.unspent(x, i) && k.surges[i].works() && !s.lacks(x.attacker, &k.surges[i]) {
 			buf = append(buf, rules.Action{Seat: x.seat, Verb: vSurge, A: uint16(i)})
 		}
 	}
@@ -133,6 +137,9 @@ func (x *fight) adds(result, n int) {
 				return
 			}
 		}
+	}
+	if n > 0 && result >= resBlock && result <= resDodge {
+		x.given[result-resBlock] += int8(n)
 	}
 	to := &x.result[result]
 	if x.stage >= fightSurges && result != resPierce {

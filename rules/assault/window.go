@@ -310,7 +310,7 @@ func (s *State) offerHand(buf []rules.Action, f *flow.Frame) []rules.Action {
 		}
 		done |= 1 << no
 		buf = s.offerAs(buf, c, &s.commands[no], f)
-		if s.commands[no].copies {
+		if s.commands[no].copies && !s.buries(f.Seat) {
 			for d := range s.copied().All() {
 				buf = s.offerAs(buf, c, s.commandOf(d), f)
 			}
