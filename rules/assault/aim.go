@@ -8,7 +8,7 @@ import (
 
 // canAttack reports whether a figure may declare attacks.
 func (s *State) canAttack(p zones.Piece) bool {
-	return s.kindOf(p).attack != noAttack && !s.is(p, stunned) && !s.barredFrom(p, barAttack)
+	return s.kindOf(p).attack != noAttack && !s.ails(p, stunned) && !s.barredFrom(p, barAttack)
 }
 
 // targets appends what an attack may target, and the target spaces (IAE-ATTACK-TARGET,

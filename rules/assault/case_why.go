@@ -321,7 +321,7 @@ func (t *caseTable) whyAttack(w *cases.World, p zones.Piece) (broken []string) {
 		x := s.attackOf(p)
 		f = &x
 	}
-	broken = append(broken, cases.Broken("ATTACK-BARRED", k.attack == noAttack || s.is(p, stunned) || s.barredFrom(p, barAttack))...)
+	broken = append(broken, cases.Broken("ATTACK-BARRED", k.attack == noAttack || s.ails(p, stunned) || s.barredFrom(p, barAttack))...)
 	if !ok || !s.there(q) || !s.prey(f).Has(q) || f.only != none && f.only != q || f.not.Has(q) {
 		return append(broken, "ATTACK-TARGET")
 	}

@@ -11,6 +11,11 @@ func (s *State) is(p zones.Piece, condition uint8) bool {
 	return isFigure(p) && s.conds[p]>>condition&1 != 0
 }
 
+// ails reports whether a figure has a harmful condition, and does not ignore it.
+func (s *State) ails(p zones.Piece, condition uint8) bool {
+	return s.is(p, condition) && !s.barredFrom(p, barHeed)
+}
+
 // become gives a figure a condition, of another's doing or nobody's; it has one of each at
 // most (IAE-CONDITIONS).
 func (s *State) become(p, by zones.Piece, condition uint8) bool {
@@ -166,7 +171,7 @@ func (s *State) callStrain(p, by zones.Piece, n int) {
 func (s *State) strain(f *flow.Frame) flow.Signal {
 	switch f.Step {
 	case 0:
-		if !s.onMap(f.Dst) || f.Mark == afterAction && !s.is(f.Dst, bleeding) {
+		if !s.onMap(f.Dst) || f.Mark == afterAction && !s.ails(f.Dst, bleeding) {
 			return flow.Done
 		}
 		f.Step = 1

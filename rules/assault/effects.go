@@ -195,6 +195,7 @@ func isOpenDie(s *State, u use, _ *flow.Frame) bool {
 func (s *State) doesReroll(u use, f *flow.Frame) {
 	x := s.fight()
 	x.again.Add(u.P)
+	x.showed = int8(s.symbols(u.P))
 	s.Call(flow.Frame{Proc: pReroll, Seat: f.Seat, Src: f.Src, Dst: u.P})
 	by := x.attacker
 	if u.P >= firstDefence {

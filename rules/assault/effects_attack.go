@@ -67,7 +67,7 @@ func (s *State) plainly(x *fight, result int) int {
 			return true
 		})
 	}
-	if result == resEvade && s.is(x.target, weakened) {
+	if result == resEvade && s.ails(x.target, weakened) {
 		n--
 	}
 	return max(0, n)

@@ -202,6 +202,7 @@ func (s *State) namedBy(c, p zones.Piece) bool {
 
 // doesBox takes a command card out of the game.
 func (s *State) doesBox(u use, _ *flow.Frame) {
+	s.ends(u.P)
 	s.Show(u.P, both)
 	s.Move(u.P, of(zBox, s.owner[u.P]))
 	s.tell("assault.told.boxes", s.owner[u.P], u.P, 0)

@@ -42,6 +42,27 @@ func (s *State) showing(p zones.Piece) [3]int {
 	return [3]int{int(shows[0]), int(shows[1]), int(shows[2])}
 }
 
+// symbols returns how many symbols a die shows; accuracy is none.
+func (s *State) symbols(p zones.Piece) int {
+	shows := s.showing(p)
+	if p < firstDefence {
+		shows[0] = 0
+	}
+	return shows[0] + shows[1] + shows[2]
+}
+
+// doesDouble adds what a die shows once more.
+func (s *State) doesDouble(u use, _ *flow.Frame) {
+	x, shows := s.fight(), s.showing(u.P)
+	to := [3]int{resAccuracy, resDamage, resSurge}
+	if u.P >= firstDefence {
+		to = [3]int{resBlock, resEvade, resDodge}
+	}
+	for i, r := range to {
+		x.adds(r, shows[i])
+	}
+}
+
 // A plan is the pool with which an ability has an attack performed.
 type plan struct {
 	proc   uint16 // the ability

@@ -22,6 +22,9 @@ func (s *State) doesStay(u use, f *flow.Frame) {
 	if f.Ok = isCommand(f.Dst); !f.Ok {
 		return
 	}
+	if seat := s.owner[f.Dst]; s.Where(f.Dst) == of(zDiscard, seat) {
+		s.Move(f.Dst, of(zTable, seat))
+	}
 	if u.P == none {
 		s.staysOut.Add(f.Dst)
 		return
@@ -119,6 +122,7 @@ func (s *State) random(f *flow.Frame) flow.Signal {
 			s.tell("assault.told.stacks", f.Seat, c, 0)
 		} else {
 			s.discard(c)
+			return flow.Go // somebody may answer that
 		}
 	}
 }
@@ -138,6 +142,7 @@ func (s *State) doesStack(u use, _ *flow.Frame) {
 
 // doesSink puts a card under the deck of its owner.
 func (s *State) doesSink(u use, _ *flow.Frame) {
+	s.glimpsed.Drop(u.P)
 	s.PutBottom(u.P, of(zDeck, s.owner[u.P]))
 	s.tell("assault.told.sinks", s.owner[u.P], u.P, 0)
 }
@@ -157,6 +162,14 @@ func (s *State) doesSearch(u use, f *flow.Frame) {
 // doesTakeUp reveals a card and takes it into the hand of its owner.
 func (s *State) doesTakeUp(u use, _ *flow.Frame) {
 	s.Show(u.P, both)
+	s.Move(u.P, of(zHand, s.owner[u.P]))
+	s.tell("told.draws", s.owner[u.P], u.P, 0)
+}
+
+// doesTakeIn takes a card into the hand of its owner, who alone sees it.
+func (s *State) doesTakeIn(u use, _ *flow.Frame) {
+	s.glimpsed.Drop(u.P)
+	s.Show(u.P, rules.Only(s.owner[u.P]))
 	s.Move(u.P, of(zHand, s.owner[u.P]))
 	s.tell("told.draws", s.owner[u.P], u.P, 0)
 }

@@ -36,6 +36,7 @@ type fight struct {
 	die      [maxDice]uint8 // the colour of each die, 0 none
 	face     [maxDice]int8  // its face, below 0 before it is rolled
 	again    zones.Set      // dice that were rerolled
+	showed   int8           // how many symbols the last of them showed before
 	off      zones.Set      // dice whose results were removed
 	theirs   uint8          // dice of the target that are its own, a bit each
 	not      zones.Set      // what cannot be the target

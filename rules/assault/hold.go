@@ -72,6 +72,7 @@ const (
 	barPierce
 	barActivate
 	barExhume // command cards in discard piles
+	barHeed   // harmful conditions
 	barOther  // abilities but those of the card that lets the attack be performed
 	barCount
 )
@@ -80,7 +81,7 @@ const (
 var bars = [barCount]string{
 	"attacking-adjacent", "triples", "defeat",
 	"attacking", "leaving", "interacting", "surging", "special-actions", "playing", "drawing", "damage-at-all", "conditions", "harm", "recovering",
-	"control", "rerolling", "pushes", "targeting", "abilities", "piercing", "activating", "exhuming", "other-abilities",
+	"control", "rerolling", "pushes", "targeting", "abilities", "piercing", "activating", "exhuming", "afflictions", "other-abilities",
 }
 
 // Keywords that abilities give.

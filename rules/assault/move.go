@@ -254,7 +254,7 @@ func (s *State) quiet() bool { return s.deaf(evEnter) && s.deaf(evExit) }
 // canMove reports whether a figure may leave its space of its own will (IAE-CONDITIONS,
 // IAE-MASSIVE).
 func (s *State) canMove(p zones.Piece) bool {
-	return s.onMap(p) && !s.is(p, stunned) && !s.barredFrom(p, barExit) && !s.rested.Has(p)
+	return s.onMap(p) && !s.ails(p, stunned) && !s.barredFrom(p, barExit) && !s.rested.Has(p)
 }
 
 // shares reports whether a figure stands on others.

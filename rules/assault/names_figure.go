@@ -42,6 +42,10 @@ var figureStates = []stateRow{
 	{"equipped", func(s *State, p zones.Piece, _ *flow.Frame) bool { return s.equipped.Has(p) }},
 	{"friendly", func(s *State, p zones.Piece, f *flow.Frame) bool { return s.owner[p] == f.Seat }},
 	{"blank", func(s *State, p zones.Piece, _ *flow.Frame) bool { return s.showing(p) == [3]int{} }}, // a die that shows nothing
+	{"as-before", func(s *State, p zones.Piece, _ *flow.Frame) bool { // a die that shows as many symbols as before it was rerolled
+		x := s.fight()
+		return x != nil && isDie(p) && x.again.Has(p) && s.symbols(p) == int(x.showed)
+	}},
 	{"single", func(s *State, p zones.Piece, _ *flow.Frame) bool { // an attack die that shows one damage or one surge
 		shows := s.showing(p)
 		return shows[1]+shows[2] == 1
@@ -52,6 +56,7 @@ var figureVerbs = []verb{
 	{Word: "own-pool", Sig: "n, w", Words: byDie, Do: (*State).doesOwnPool},
 	{Word: "own-die", Sig: "w", Words: byDie, Do: (*State).doesOwnDie},
 	{Word: "borrow-pool", Sig: "p", Able: isThere, Do: (*State).doesBorrowPool, Case: "target"},
+	{Word: "double-die", Sig: "p", Able: isShown, Do: (*State).doesDouble, Case: "die"},
 	{Word: "change-die", Sig: "p, w", Words: byDie, Able: isOpenDie, Do: (*State).doesChangeDie, Case: "die"},
 	{Word: "replace", Sig: "p", Able: ableReplace, Do: (*State).doesReplace, Case: "die"},
 	{Word: "perform-interact", Sig: "by p", Able: ableInteract, Do: (*State).doesInteract, Case: "target"},

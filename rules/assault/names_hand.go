@@ -21,6 +21,10 @@ var handFlags = []flagRow{
 	{"imperial-army", func(s *State, f *flow.Frame) bool { return s.affiliation(f.Seat) == sideImperial }},
 	{"mercenary-army", func(s *State, f *flow.Frame) bool { return s.affiliation(f.Seat) == sideMercenary }},
 	{"first-card", (*State).isFirst},
+	{"from-deck", func(s *State, f *flow.Frame) bool { // the card of the event was discarded from there
+		w := s.event(f)
+		return w != nil && w.Mark == evDiscard && w.N == outOfDeck
+	}},
 	{"setting-up", func(s *State, _ *flow.Frame) bool { return s.round == 0 }},
 	{"stuns", isGained(stunned)}, {"bleeds", isGained(bleeding)}, {"weakens", isGained(weakened)}, // the condition that a figure gets
 	{"at-figure", func(s *State, _ *flow.Frame) bool { x := s.fight(); return x != nil && isFigure(x.target) }},
@@ -59,8 +63,10 @@ var handVerbs = []verb{
 	{Word: "reveal-top", Do: (*State).doesRevealTop},
 	{Word: "stack", Sig: "p", Do: (*State).doesStack, Case: "cards"},
 	{Word: "sink", Sig: "p", Do: (*State).doesSink, Case: "cards"},
+	{Word: "sink", Sig: "p", Do: (*State).doesSink, Turns: true, Case: "cards"},
 	{Word: "search", Do: (*State).doesSearch},
 	{Word: "take-up", Sig: "p", Do: (*State).doesTakeUp, Case: "cards"},
+	{Word: "take-in", Sig: "p", Do: (*State).doesTakeIn, Case: "cards"},
 	{Word: "shuffle", Do: (*State).doesShuffle},
 	{Word: "draw-less", Sig: "n", Able: isDrawing, Do: (*State).doesDrawLess},
 	{Word: "draw-fewer", Sig: "n", Able: isDrawing, Do: (*State).doesDrawFewer},

@@ -96,21 +96,35 @@ func (s *State) stays(c zones.Piece) bool { return s.staysOut.Has(c) || s.on[c-f
 // discard puts a command card onto the discard pile of its owner. What it did as long as it
 // stayed in play ends.
 func (s *State) discard(c zones.Piece) {
-	if s.stays(c) {
-		s.drops(func(l *lasting) bool { return l.card == c && l.until == untilGame })
-	}
-	code := "told.discards"
-	if s.Where(c) == of(zDeck, s.owner[c]) {
+	s.ends(c)
+	code, from := "told.discards", s.Where(c)
+	if from == of(zDeck, s.owner[c]) {
 		code = "told.mills"
 	}
 	s.Show(c, both)
 	s.Move(c, of(zDiscard, s.owner[c]))
 	s.thrown[s.owner[c]] = c
+	s.tell(code, s.owner[c], c, 0)
+	switch from {
+	case of(zDeck, s.owner[c]):
+		s.callWindow(evDiscard, s.owner[c], c, none, outOfDeck)
+	case of(zHand, s.owner[c]):
+		s.callWindow(evDiscard, s.owner[c], c, none, 0)
+	}
+}
+
+// ends ends what a command card does that stays in play.
+func (s *State) ends(c zones.Piece) {
+	if s.stays(c) {
+		s.drops(func(l *lasting) bool { return l.card == c && l.until == untilGame })
+	}
 	s.on[c-firstCard] = none
 	s.exhausted.Drop(c)
 	s.staysOut.Drop(c)
-	s.tell(code, s.owner[c], c, 0)
 }
+
+// outOfDeck is the number of the event that a card is discarded, if it was in a deck.
+const outOfDeck = 1
 
 // discardFrom discards the command cards that are attached to a Deployment card.
 func (s *State) discardFrom(g zones.Piece) {
@@ -197,6 +211,7 @@ func (s *State) draw(f *flow.Frame) flow.Signal {
 			return flow.Done
 		case drawsToDiscard:
 			s.discard(f.Dst)
+			return flow.Go // somebody may answer that
 		default:
 			s.Show(f.Dst, rules.Only(f.Seat))
 			s.Move(f.Dst, of(zHand, f.Seat))

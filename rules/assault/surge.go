@@ -38,14 +38,14 @@ func (s *State) resultOf(x *fight, result int) int {
 		if s.is(x.attacker, hidden) {
 			n++
 		}
-		if s.is(x.attacker, weakened) {
+		if s.ails(x.attacker, weakened) {
 			n--
 		}
 	case resBlock:
 		n += x.sum(0, true)
 	case resEvade:
 		n += x.sum(1, true)
-		if s.is(x.target, weakened) {
+		if s.ails(x.target, weakened) {
 			n--
 		}
 	case resDodge:

@@ -120,7 +120,29 @@ func (s *State) force(f *flow.Frame) {
 				s.due(l, p, f, at)
 			}
 		}
+		s.dueLying(seat, f, at)
 		s.duePassing(seat, f, at)
+	}
+}
+
+// dueLying makes due what discarded cards of a player must answer.
+func (s *State) dueLying(seat rules.Seat, w *flow.Frame, at uint8) {
+	for _, proc := range s.lying[w.Mark] {
+		p := &s.prog[proc-programs]
+		if p.Optional() || seat > 1 {
+			continue
+		}
+		for c := range s.In(of(zDiscard, seat)).All() {
+			if s.commandOf(c).card != p.card {
+				continue
+			}
+			fr := &s.offers
+			*fr = s.frameOf(proc, none, c)
+			if fr.Event = at + 1; !s.wasUsed(fr) && s.answersTo(fr, w) {
+				s.noteOnce(fr)
+				s.Offer(*fr)
+			}
+		}
 	}
 }
 
@@ -284,6 +306,9 @@ func (s *State) answers(buf []rules.Action, f *flow.Frame) []rules.Action {
 		buf = s.tokenChoices(buf, f.Seat)
 	}
 	for _, proc := range s.lying[f.Mark] {
+		if !s.prog[proc-programs].Optional() {
+			continue
+		}
 		for c := range s.In(of(zDiscard, f.Seat)).All() {
 			if s.commandOf(c).card == s.prog[proc-programs].card {
 				buf = s.offer(buf, vUse, proc, none, c, f)

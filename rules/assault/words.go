@@ -44,6 +44,7 @@ const (
 	evUsed          // of a figure: it has used one
 	evFall          // of a figure: it is defeated, and its points are not counted yet
 	evRolled        // of a figure: it has rolled a die outside attacks
+	evDiscard       // of a command card: it is discarded from a hand or a deck
 	events
 )
 
@@ -162,7 +163,7 @@ func vocabulary() script.Vocab {
 			"attacked": {Bit: evAttacked}, "suffer": {Bit: evSuffer}, "strain": {Bit: evStrain}, "dying": {Bit: evDying},
 			"defeat": {Bit: evDefeat}, "enter": {Bit: evEnter}, "exit": {Bit: evExit}, "end-move": {Bit: evEndMove},
 			"play": {Bit: evCard}, "interact": {Bit: evInteract}, "special": {Bit: evSpecial}, "condition": {Bit: evCondition},
-			"draw": {Bit: evDraw}, "fall": {Bit: evFall}, "token": {Bit: evToken}, "harm": {Bit: evHarm}, "rerolling": {Bit: evRerolling}, "acted": {Bit: evActed}, "rerolled": {Bit: evRerolled}, "use": {Bit: evUse}, "used": {Bit: evUsed}, "rolled": {Bit: evRolled},
+			"draw": {Bit: evDraw}, "fall": {Bit: evFall}, "token": {Bit: evToken}, "harm": {Bit: evHarm}, "rerolling": {Bit: evRerolling}, "acted": {Bit: evActed}, "rerolled": {Bit: evRerolled}, "use": {Bit: evUse}, "used": {Bit: evUsed}, "rolled": {Bit: evRolled}, "discard": {Bit: evDiscard},
 		},
 		script.Verb: verbs.Words(),
 		script.Noun: {
