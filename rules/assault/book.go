@@ -81,7 +81,8 @@ type surge struct {
 	adds     [results]int8
 	inflicts uint8
 	gains    uint8
-	token    uint8 // power token that it gives, plus 1
+	token    uint8 // power token that it gives, plus 1,
+	tokens   uint8 // and how many
 	effects  []assault.Effect
 }
 
@@ -245,6 +246,7 @@ func readKind(c *catalog.Card) kind {
 		for _, e := range printed.Effects {
 			if e.Code == "damage-token" || e.Code == "block-token" || e.Code == "evade-token" || e.Code == "surge-token" {
 				sg.token = uint8(slices.Index(tokenNames[:], e.Code[:len(e.Code)-len("-token")])) + 1
+				sg.tokens = uint8(max(1, e.N))
 				continue
 			}
 			k.add(&sg.adds, &sg.inflicts, &sg.gains, e)

@@ -55,6 +55,9 @@ func (s *State) doesDamage(u use, f *flow.Frame) { s.callSuffer(u.P, f.Src, int(
 func (s *State) doesStrain(u use, f *flow.Frame) { s.callStrain(u.P, f.Src, int(u.N)) }
 func (s *State) doesDefeat(u use, f *flow.Frame) { s.callDefeat(u.P, f.Src) }
 
+// ableDefeat reports whether a piece can be defeated at all.
+func ableDefeat(s *State, u use, _ *flow.Frame) bool { return s.there(u.P) && !s.outlives(u.P) }
+
 func ableRecover(s *State, u use, _ *flow.Frame) bool {
 	return s.there(u.P) && s.hurt[u.P] > 0 && !s.barredFrom(u.P, barRecover)
 }

@@ -121,7 +121,7 @@ func (s *State) spendSurge(x *fight, a rules.Action) {
 	}
 	x.inflicts |= g.inflicts
 	x.gains |= g.gains
-	if g.token > 0 {
+	for range g.tokens {
 		s.giveToken(x.attacker, g.token-1)
 	}
 	s.tellSurge(x, g)

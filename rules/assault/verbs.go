@@ -54,7 +54,7 @@ var plainVerbs = []verb{
 	{Word: "exhaust", Sig: "p", Able: isReady, Do: (*State).doesExhaust, Case: "group"},
 	{Word: "deplete", Sig: "p", Able: isInPlay, Do: (*State).doesDeplete},
 	{Word: "ready", Sig: "p", Able: isExhausted, Do: (*State).doesReady, Case: "group"},
-	{Word: "defeat", Sig: "p", Able: isThere, Do: (*State).doesDefeat, Case: "target"},
+	{Word: "defeat", Sig: "p", Able: ableDefeat, Do: (*State).doesDefeat, Case: "target"},
 	{Word: "gain-action", Sig: "n", Do: (*State).doesGainAction},
 	{Word: "roll", Sig: "w", Words: byDie, Do: (*State).doesRoll},
 	{Word: "adds", Sig: "n, w, ?to q", Words: byResult, Hold: holds(changeResult)},
