@@ -150,6 +150,7 @@ type book struct {
 	sorted   [changes][]uint16 // the places in holds, by sort of change
 	sorts    uint64            // of changes that something may make
 	masks    [changes]uint64   // words that such changes have, all of them
+	jammers  []uint16          // the places in holds of what bars a player as long as its card is on the table
 	watched  bool              // a card asks who sees whom
 	firsts   bool              // a card asks whether it is the first that is played during an attack
 	doors    []board.Set       // the spaces beside each

@@ -24,7 +24,7 @@ func (s *State) become(p, by zones.Piece, condition uint8) bool {
 	}
 	s.conds[p] |= 1 << condition
 	if x := s.fight(); condition == focused && x != nil && x.attacker == p && x.stage == fightDeclares && !x.focus {
-		x.focus = x.add(green)
+		x.addFocus()
 	}
 	s.tellCondition("assault.told.becomes", p, condition)
 	s.callWindow(evCondition, s.owner[p], p, by, int16(condition))

@@ -197,7 +197,7 @@ func isOpenDie(s *State, u use, _ *flow.Frame) bool {
 // rolls it, whoever demands that.
 func (s *State) doesReroll(u use, f *flow.Frame) {
 	x := s.fight()
-	x.again.Add(u.P)
+	s.notes(x, u.P)
 	x.showed = int8(s.symbols(u.P))
 	s.Call(flow.Frame{Proc: pReroll, Seat: f.Seat, Src: f.Src, Dst: u.P})
 	by := x.attacker
@@ -205,6 +205,14 @@ func (s *State) doesReroll(u use, f *flow.Frame) {
 		by = x.target
 	}
 	s.callWindow(evRerolling, s.dieOwner(x, int(u.P-firstDie)), u.P, by, 0)
+}
+
+// notes notes that a die is rerolled, and what it shows.
+func (s *State) notes(x *fight, die zones.Piece) {
+	if !x.again.Has(die) {
+		x.again.Add(die)
+		x.redone, x.had = die, int8(s.showing(die)[1])
+	}
 }
 
 // rerollDone is the step of a reroll that something else has done.

@@ -15,6 +15,22 @@ func (s *State) doesArc(use, *flow.Frame) { s.fight().arcs = true }
 
 func (s *State) doesRepeat(use, *flow.Frame) { s.fight().twice = true }
 
+// ableCloseIn reports whether a ranged attack that is about to be declared could be a melee attack.
+func ableCloseIn(s *State, _ use, _ *flow.Frame) bool {
+	x := s.fight()
+	if x == nil || !x.ranged || x.target != none {
+		return false
+	}
+	x.ranged = false
+	can := s.hasTarget(x) && (x.only == none || s.couldTarget(x, x.only))
+	x.ranged = true
+	return can
+}
+
+func (s *State) doesCloseIn(use, *flow.Frame) { s.fight().ranged = false }
+
+func (s *State) doesAnyFocus(use, *flow.Frame) { s.fight().anyFocus = true }
+
 func ableRedirect(s *State, u use, _ *flow.Frame) bool {
 	x := s.fight()
 	return x != nil && u.P != x.target && s.couldTarget(x, u.P)

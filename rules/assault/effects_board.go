@@ -5,12 +5,16 @@ import (
 
 	"muster/catalog/assault"
 	"muster/rules"
+	"muster/rules/board"
 	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
 )
 
 func (s *State) doesLeap(u use, f *flow.Frame) { s.callShift(u.P, f.Seat, int(u.N), leaping) }
+
+// doesAdvance has a figure move to be adjacent to a hostile one.
+func (s *State) doesAdvance(u use, f *flow.Frame) { s.callShift(u.P, f.Seat, int(u.N), closing) }
 
 // ablePlace reports whether a figure that stands on the map can be placed elsewhere: by its
 // own player only if it may leave its space.
@@ -53,9 +57,30 @@ func (s *State) doesPlaceNear(u use, f *flow.Frame) {
 	s.callPlace(u.P, f.It[1], f.Seat, 0, placeNearest)
 }
 
+// Which spaces may be chosen, as bits of the Mark of pSpot.
+const (
+	spotSeen     = 1 << iota // in line of sight
+	spotOccupied             // with a hostile figure
+	spotShells               // N of them, anywhere, each once
+)
+
 // doesAim has a player choose a space within some spaces of this.
 func (s *State) doesAim(u use, f *flow.Frame) {
-	s.Call(flow.Frame{Proc: pSpot, Seat: f.Seat, Src: f.Src, Dst: none, N: u.N, Mark: uint8(u.Words >> markSeen & 1)})
+	mark := uint8(u.Words>>markSeen&1)*spotSeen | uint8(u.Words>>markOccupied&1)*spotOccupied
+	s.Call(flow.Frame{Proc: pSpot, Seat: f.Seat, Src: f.Src, Dst: none, N: u.N, Mark: mark})
+}
+
+// ableAim reports whether there is such a space: there is, unless a hostile figure is to be on it.
+func ableAim(s *State, u use, f *flow.Frame) bool {
+	if u.Words>>markOccupied&1 == 0 {
+		return true
+	}
+	for q := range s.In(of(zMap, foeOf(f.Seat))).All() {
+		if n := s.distance(f.Src, q); n >= 0 && n <= int(u.N) {
+			return true
+		}
+	}
+	return false
 }
 
 // doesDistribute has a player give power tokens to figures of a set, one after the other.
@@ -244,4 +269,28 @@ func (s *State) guard(x *fight) {
 		}
 		return true
 	})
+}
+
+// besideTerrain reports whether a figure shares an edge or a corner with a space of blocking,
+// impassable or difficult terrain, whatever is between them.
+func (s *State) besideTerrain(p zones.Piece) bool {
+	rough := s.ground.Of(board.Blocking).Or(s.ground.Of(board.Impassable)).Or(s.ground.Of(board.Difficult)).Or(s.rubble)
+	covers := s.covers(p)
+	for x := range covers.All() {
+		c := s.ground.Cell(x)
+		for i := range 9 {
+			y := s.ground.Space(board.Cell{Row: c.Row + i/3 - 1, Col: c.Col + i%3 - 1})
+			if y != board.None && rough.Has(y) && !covers.Has(y) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// doesReveal1 shows a command card to both players, who know then what is called so.
+func (s *State) doesReveal1(u use, _ *flow.Frame) {
+	s.Show(u.P, both)
+	s.revealed[s.owner[u.P]] = s.commandNo(u.P) + 1
+	s.tell("assault.told.reveals", s.owner[u.P], u.P, 0)
 }

@@ -51,18 +51,6 @@ func (s *State) symbols(p zones.Piece) int {
 	return shows[0] + shows[1] + shows[2]
 }
 
-// doesDouble adds what a die shows once more.
-func (s *State) doesDouble(u use, _ *flow.Frame) {
-	x, shows := s.fight(), s.showing(u.P)
-	to := [3]int{resAccuracy, resDamage, resSurge}
-	if u.P >= firstDefence {
-		to = [3]int{resBlock, resEvade, resDodge}
-	}
-	for i, r := range to {
-		x.adds(r, shows[i])
-	}
-}
-
 // A plan is the pool with which an ability has an attack performed.
 type plan struct {
 	proc   uint16 // the ability
@@ -151,6 +139,22 @@ func (s *State) doesChangeDie(u use, _ *flow.Frame) {
 	s.fight().die[u.P-firstDie] = uint8(bits.TrailingZeros64(u.Words))
 }
 
+// doesDouble adds what a die shows to the results once more, unless that was removed.
+func (s *State) doesDouble(u use, _ *flow.Frame) {
+	x := s.fight()
+	if x.off.Has(u.P) {
+		return
+	}
+	results := [...]int{resAccuracy, resDamage, resSurge}
+	if u.P >= firstDefence {
+		results = [...]int{resBlock, resEvade, resDodge}
+	}
+	for i, n := range s.showing(u.P) {
+		x.adds(results[i], n)
+		s.tellResult(x, results[i], n)
+	}
+}
+
 // ableReplace reports whether a die can be rerolled, or is about to be.
 func ableReplace(s *State, u use, f *flow.Frame) bool {
 	if w := s.event(f); w != nil && w.Mark == evRerolling {
@@ -164,7 +168,7 @@ func (s *State) doesReplace(u use, f *flow.Frame) {
 	if w := s.event(f); w != nil && w.Mark == evRerolling {
 		s.At(f.Event - 2).Step = rerollDone // that is done so
 	}
-	s.fight().again.Add(u.P)
+	s.notes(s.fight(), u.P)
 	s.Call(flow.Frame{Proc: pReplace, Seat: f.Seat, Src: f.Src, Dst: u.P})
 }
 

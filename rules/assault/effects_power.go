@@ -314,8 +314,11 @@ func (s *State) exposedAt(x *fight, p zones.Piece, to board.Stand) bool {
 
 // isTowards reports whether a figure that is pulled, or moved beside another, may be moved so: to
 // be adjacent to that one. Who comes beside the target of an attack must be where the attack could
-// target it.
+// target it; who advances comes beside a hostile figure.
 func (s *State) isTowards(f *flow.Frame, to board.Stand) bool {
+	if f.Mark == closing {
+		return s.besideFoe(s.owner[f.Src], to)
+	}
 	if f.Mark != pushed && f.Mark != freely || f.Dst == none {
 		return true
 	}
@@ -373,5 +376,17 @@ func (s *State) doesLoadShells(u use, f *flow.Frame) {
 // doesShell has a player choose spaces of the map, wherever they are.
 func (s *State) doesShell(u use, f *flow.Frame) {
 	s.shelled = board.Set{}
-	s.Call(flow.Frame{Proc: pSpot, Seat: f.Seat, Src: f.Src, Dst: none, N: u.N, Mark: spotsShells})
+	s.Call(flow.Frame{Proc: pSpot, Seat: f.Seat, Src: f.Src, Dst: none, N: u.N, Mark: spotShells})
+}
+
+// besideFoe reports whether a position is adjacent to a figure that is hostile to a player.
+func (s *State) besideFoe(seat rules.Seat, to board.Stand) bool {
+	for y := range s.ground.Covers(to).All() {
+		for q := range s.In(of(zMap, foeOf(seat))).All() {
+			if s.besideSpace(q, y) {
+				return true
+			}
+		}
+	}
+	return false
 }

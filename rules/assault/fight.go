@@ -35,7 +35,9 @@ type fight struct {
 	within   uint8          // the most spaces to the target; 0: any
 	die      [maxDice]uint8 // the colour of each die, 0 none
 	face     [maxDice]int8  // its face, below 0 before it is rolled
-	again    zones.Set      // dice that were rerolled
+	again    zones.Set      // dice that were rerolled,
+	redone   zones.Piece    // the last of them,
+	had      int8           // and the damage that it showed before
 	showed   int8           // how many symbols the last of them showed before
 	off      zones.Set      // dice whose results were removed
 	theirs   uint8          // dice of the target that are its own, a bit each
@@ -56,7 +58,8 @@ type fight struct {
 	plain    bool           // of the defence only what its dice show counts
 	given    [3]int8        // blocks, evades and dodges that were added to it
 	missed   bool
-	focus    bool        // the die of being focused is in the pool
+	focus    bool        // the die of being focused is in the pool,
+	anyFocus bool        // and its colour is its player's choice
 	calm     bool        // the attacker is focused or hidden no more
 	harmless bool        // it deals no damage
 	blind    bool        // figures do not bar its sight

@@ -45,6 +45,7 @@ const (
 	changeSide      // affiliation
 	changeSpeech    // of which other affiliations it plays command cards
 	changeNames     // whose command cards friends play instead
+	changePlays     // traits as which it plays command cards
 	changes
 )
 
@@ -174,6 +175,9 @@ func (h *holding) read() {
 func (h *holding) enter(what int) {
 	h.what = uint8(what)
 	h.b.sorted[what] = append(h.b.sorted[what], uint16(len(h.b.holds)))
+	if what == changeBar && h.card != passing && h.card != none && h.a.Code[h.at].B != 0 {
+		h.b.jammers = append(h.b.jammers, uint16(len(h.b.holds)))
+	}
 	h.b.holds = append(h.b.holds, h.held)
 	h.b.sorts |= 1 << what
 	h.b.masks[what] |= h.mask
@@ -335,6 +339,33 @@ func (s *State) barredFor(seat rules.Seat, bar int) (is bool) {
 		l := &s.lasting[i]
 		if h := s.heldBy(l); h.what == changeBar && h.mask>>bar&1 != 0 && h.set == nil && h.ref == 0 {
 			if by := s.prog[h.proc-programs].Code[h.at].B; by == 0 || by == your && l.seat == seat || by == enemy && l.seat != seat {
+				return true
+			}
+		}
+	}
+	return s.jams(seat, bar)
+}
+
+// jams reports whether a card on the table says that a player cannot do something: that of the
+// figure whose activation it is, or of no figure.
+func (s *State) jams(seat rules.Seat, bar int) bool {
+	if len(s.jammers) == 0 {
+		return false
+	}
+	f := &s.looks[s.looking]
+	if s.looking++; int(s.looking) == len(s.looks) {
+		s.looking--
+		return false
+	}
+	defer func() { s.looking-- }()
+	for _, i := range s.jammers {
+		h := &s.book.holds[i]
+		if h.mask>>bar&1 == 0 || !s.inPlay(h.card) || (s.prog[h.proc-programs].Code[h.at].B == enemy) == (s.owner[h.card] == seat) {
+			continue
+		}
+		for p := range s.usersOf(h.card).All() {
+			*f = s.frameOf(h.proc, p, h.card)
+			if s.isMet(h, f) {
 				return true
 			}
 		}

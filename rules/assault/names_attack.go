@@ -79,6 +79,10 @@ var attackFlags = []flagRow{
 		x := s.fight()
 		return x != nil && x.token[1] == tokenBlock+1
 	}},
+	{"worsened", func(s *State, _ *flow.Frame) bool { // the last die that was rerolled shows less damage than before
+		x := s.fight()
+		return x != nil && x.again.Has(x.redone) && s.showing(x.redone)[1] < int(x.had)
+	}},
 	{"enhanced", func(s *State, f *flow.Frame) bool { return s.enhanced == f.Proc }}, // a card changes the ability
 }
 
@@ -95,6 +99,8 @@ var attackVerbs = []verb{
 	{Word: "repeat-surges", Able: inFight, Do: (*State).doesRepeat},
 	{Word: "roll-again", Able: isRolled, Do: (*State).doesRollAgain},
 	{Word: "turn", Sig: "p", Able: isShown, Do: (*State).doesTurn, Case: "die"},
+	{Word: "close-in", Able: ableCloseIn, Do: (*State).doesCloseIn},
+	{Word: "any-focus", Able: inFight, Do: (*State).doesAnyFocus},
 	{Word: "grants-surges", Sig: "?to q", Hold: holds(changeSurges)},
 	{Word: "cleaves-blast", Sig: "?for q", Hold: holdsKeyword(kwSweep)},
 	{Word: "fill", Sig: "n, w", Words: byDie, Able: inFight, Do: (*State).doesFill},

@@ -20,6 +20,13 @@ var figureValues = []valueRow{
 	{word: "blocks", of: func(s *State, _ zones.Piece, _ *flow.Frame) int { return s.result(resBlock) }}, // results of the attack under way
 	{word: "evades", of: func(s *State, _ zones.Piece, _ *flow.Frame) int { return s.result(resEvade) }},
 	{word: "dodges", of: func(s *State, _ zones.Piece, _ *flow.Frame) int { return s.result(resDodge) }},
+	{word: "icons", of: func(s *State, p zones.Piece, _ *flow.Frame) int { // damage that a die shows, or blocks
+		shows := s.showing(p)
+		if isDie(p) && p >= firstDefence {
+			return shows[0]
+		}
+		return shows[1]
+	}},
 	{word: "printed-dice", of: func(s *State, p zones.Piece, _ *flow.Frame) int { return len(s.kindOf(p).dice) }}, // of its attack pool
 }
 
@@ -56,8 +63,8 @@ var figureVerbs = []verb{
 	{Word: "own-pool", Sig: "n, w", Words: byDie, Do: (*State).doesOwnPool},
 	{Word: "own-die", Sig: "w", Words: byDie, Do: (*State).doesOwnDie},
 	{Word: "borrow-pool", Sig: "p", Able: isThere, Do: (*State).doesBorrowPool, Case: "target"},
-	{Word: "double-die", Sig: "p", Able: isShown, Do: (*State).doesDouble, Case: "die"},
 	{Word: "change-die", Sig: "p, w", Words: byDie, Able: isOpenDie, Do: (*State).doesChangeDie, Case: "die"},
+	{Word: "count-twice", Sig: "p", Able: isShown, Do: (*State).doesDouble, Case: "die"},
 	{Word: "replace", Sig: "p", Able: ableReplace, Do: (*State).doesReplace, Case: "die"},
 	{Word: "perform-interact", Sig: "by p", Able: ableInteract, Do: (*State).doesInteract, Case: "target"},
 	{Word: "prevent", Sig: "n", Do: (*State).doesPrevent},

@@ -35,9 +35,9 @@ var powerRefs = []refRow{
 var powerValues = []valueRow{
 	{word: "hits", of: func(s *State, p zones.Piece, _ *flow.Frame) int { return s.showing(p)[1] }}, // of a die
 	{word: "die-surges", of: func(s *State, p zones.Piece, _ *flow.Frame) int { return s.showing(p)[2] }},
-	{word: "rolled-surges", of: func(s *State, _ zones.Piece, _ *flow.Frame) int { return int(s.shown[2]) }}, // outside attacks
+	{word: "rolled-surges", of: func(s *State, _ zones.Piece, _ *flow.Frame) int { return int(s.shown[2]) }},       // outside attacks
 	{word: "shells", of: func(s *State, _ zones.Piece, f *flow.Frame) int { return int(s.stocks[f.Seat].shells) }}, // bombardment tokens on the card
-	{word: "paid", of: func(_ *State, _ zones.Piece, f *flow.Frame) int { return int(f.Sum) }},               // victory points, by this ability
+	{word: "paid", of: func(_ *State, _ zones.Piece, f *flow.Frame) int { return int(f.Sum) }},                     // victory points, by this ability
 	{word: "blocks-rolled", of: func(s *State, _ zones.Piece, _ *flow.Frame) int {
 		if x := s.fight(); x != nil {
 			return x.sum(0, true)

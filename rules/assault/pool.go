@@ -17,7 +17,7 @@ func (s *State) pools(x *fight) {
 		}
 	}
 	if s.is(x.attacker, focused) {
-		x.focus = x.add(green)
+		x.addFocus()
 	}
 	s.defend(x)
 }
@@ -81,6 +81,15 @@ func (s *State) defenceOf(p zones.Piece) []uint8 {
 // report whether there was room.
 func (x *fight) add(colour uint8) bool        { return x.put(colour, 0, maxAttack) }
 func (x *fight) addDefence(colour uint8) bool { return x.put(colour, maxAttack, maxDice) }
+
+// addFocus puts the die of being focused into the pool of the attacker.
+func (x *fight) addFocus() {
+	die := green
+	if x.anyFocus {
+		die = anyDie
+	}
+	x.focus = x.add(die)
+}
 
 func (x *fight) put(colour uint8, from, to int) bool {
 	for i := from; i < to; i++ {

@@ -301,8 +301,13 @@ func (s *State) traitsOf(p zones.Piece) script.Bits {
 }
 
 // gainsTrait reports whether an ability gives a figure one of some traits.
-func (s *State) gainsTrait(p zones.Piece, nos []uint16) (is bool) {
-	if s.sorts>>changeTrait&1 == 0 {
+func (s *State) gainsTrait(p zones.Piece, nos []uint16) bool {
+	return s.givesTrait(changeTrait, p, nos)
+}
+
+// givesTrait is gainsTrait of a sort of change.
+func (s *State) givesTrait(what int, p zones.Piece, nos []uint16) (is bool) {
+	if s.sorts>>what&1 == 0 {
 		return false
 	}
 	if isCard(p) && s.kindOf(p).figure { // a group has the traits of its figures
@@ -311,7 +316,7 @@ func (s *State) gainsTrait(p zones.Piece, nos []uint16) (is bool) {
 	if !isFigure(p) {
 		return false
 	}
-	s.eachHeld(changeTrait, p, func(h *held, _ *flow.Frame) bool {
+	s.eachHeld(what, p, func(h *held, _ *flow.Frame) bool {
 		for _, no := range h.nos {
 			for _, wanted := range nos {
 				is = is || no == wanted

@@ -212,7 +212,7 @@ func (s *State) spotting(f *flow.Frame) flow.Signal {
 		f.Step = putAnswered
 		return s.Put(flow.Ask{Kind: flow.Open, About: aboutSpot, Seats: rules.Only(f.Seat), Src: f.Src})
 	}
-	if x := board.Space(s.Answer().A); f.Mark != spotsShells {
+	if x := board.Space(s.Answer().A); f.Mark&spotShells == 0 {
 		s.spot = x
 	} else if s.shelled.Add(x); f.N > 1 && s.shelled != s.ground.All() {
 		f.N, f.Step = f.N-1, putAsk
@@ -221,28 +221,22 @@ func (s *State) spotting(f *flow.Frame) flow.Signal {
 	return flow.Done
 }
 
-// Which spaces are chosen, as the Mark of pSpot.
-const (
-	spotsNear   = iota // one within so many spaces
-	spotsSeen          // and in line of sight
-	spotsShells        // so many, anywhere
-)
-
-// mayAim reports whether a figure may choose a space that is near enough; mayShell whether it may
-// that are anywhere, each once.
+// mayAim reports whether a figure may choose a space.
 func (s *State) mayAim(f *flow.Frame, x board.Space) bool {
+	switch {
+	case f.Mark&spotShells != 0:
+		return !s.shelled.Has(x)
+	case f.Mark&spotOccupied != 0 && !s.stood[foeOf(f.Seat)].Has(x):
+		return false
+	}
 	n := s.distanceOf(f.Src, x)
-	return n >= 0 && n <= int(f.N) && (f.Mark == spotsNear || s.seesSpace(f.Src, none, x))
-}
-
-func (s *State) mayShell(f *flow.Frame, x board.Space) bool {
-	return f.Mark == spotsShells && !s.shelled.Has(x)
+	return n >= 0 && n <= int(f.N) && (f.Mark&spotSeen == 0 || s.seesSpace(f.Src, none, x))
 }
 
 // spots appends the spaces that a figure may choose: 0 spaces away is its own.
 func (s *State) spots(buf []rules.Action, f *flow.Frame) []rules.Action {
 	for x := range s.ground.All().All() {
-		if s.mayShell(f, x) || f.Mark != spotsShells && s.mayAim(f, x) {
+		if s.mayAim(f, x) {
 			buf = append(buf, rules.Action{Seat: f.Seat, Verb: vSpace, A: uint16(x)})
 		}
 	}

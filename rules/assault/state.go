@@ -98,6 +98,7 @@ type pos struct {
 	spot       board.Space    // that was chosen
 	watchers   zones.Set      // figures that saw who is activated when that began
 	enhanced   uint16         // ability that a card changes
+	revealed   [2]uint8       // the last command card that each has revealed, by its kind, plus 1
 	thrown     [2]zones.Piece // the last command card that each has discarded since an ability was used
 	plan       plan           // the pool of the next attack of an ability
 	scanned    zones.Set      // figures with a recon token
@@ -108,7 +109,7 @@ type pos struct {
 	shown      [3]int8
 	stocks     [2]stock  // tokens on cards of each player
 	shelled    board.Set // spaces that were chosen, of several
-	decided    bool // somebody has won
+	decided    bool      // somebody has won
 }
 
 // Phases.

@@ -391,7 +391,7 @@ func (s *State) isAsked(c *command, w *assault.Who, p zones.Piece) bool {
 	if w.Fits(s.kindOf(p).card) {
 		return true
 	}
-	if len(c.asked) == 0 || !s.gainsTrait(p, c.asked) {
+	if len(c.asked) == 0 || !s.gainsTrait(p, c.asked) && !s.givesTrait(changePlays, p, c.asked) {
 		return false
 	}
 	rest := *w

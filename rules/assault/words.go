@@ -130,6 +130,7 @@ const (
 	markNearby    // within so many spaces of its target space
 	markOneTarget // of attacks of an ability: all have the same target
 	markDiffering // each has another
+	markOccupied  // with a hostile figure
 )
 
 // Spans, until which something holds or an ability cannot be used again.
@@ -195,7 +196,7 @@ func vocabulary() script.Vocab {
 			"one-target": {Bit: markOneTarget}, "differing": {Bit: markDiffering},
 			"pushing": {Bit: markPush}, "free": {Bit: markFree}, "random": {Bit: markRandom}, "same-target": {Bit: markSame},
 			"melee": {Bit: markMelee}, "ranged": {Bit: markRanged}, "again": {Bit: markAgain},
-			"harmless": {Bit: markHarmless}, "elsewhere": {Bit: markElsewhere}, "nearby": {Bit: markNearby}, "seen": {Bit: markSeen},
+			"harmless": {Bit: markHarmless}, "elsewhere": {Bit: markElsewhere}, "nearby": {Bit: markNearby}, "seen": {Bit: markSeen}, "occupied": {Bit: markOccupied},
 		},
 		script.Span: {
 			"any-this-attack": {Bit: anyAttack}, "any-this-group": {Bit: anyGroup}, "group-this-round": {Bit: groupRound}, "figure-this-round": {Bit: figureRound},
