@@ -75,6 +75,7 @@ const (
 	barExhume // command cards in discard piles
 	barHeed   // harmful conditions
 	barOther  // abilities but those of the card that lets the attack be performed
+	barTokens
 	barCount
 )
 
@@ -82,7 +83,7 @@ const (
 var bars = [barCount]string{
 	"attacking-adjacent", "triples", "defeat",
 	"attacking", "leaving", "interacting", "surging", "special-actions", "playing", "drawing", "damage-at-all", "conditions", "harm", "recovering",
-	"control", "rerolling", "pushes", "targeting", "abilities", "piercing", "activating", "exhuming", "afflictions", "other-abilities",
+	"control", "rerolling", "pushes", "targeting", "abilities", "piercing", "activating", "exhuming", "afflictions", "other-abilities", "spending",
 }
 
 // Keywords that abilities give.
@@ -175,7 +176,7 @@ func (h *holding) read() {
 func (h *holding) enter(what int) {
 	h.what = uint8(what)
 	h.b.sorted[what] = append(h.b.sorted[what], uint16(len(h.b.holds)))
-	if what == changeBar && h.card != passing && h.card != none && h.a.Code[h.at].B != 0 {
+	if what == changeBar && h.card != passing && h.card != none && h.set == nil && h.ref == 0 {
 		h.b.jammers = append(h.b.jammers, uint16(len(h.b.holds)))
 	}
 	h.b.holds = append(h.b.holds, h.held)
@@ -332,18 +333,22 @@ func (s *State) barredFrom(p zones.Piece, bar int) bool {
 
 // barredFor reports whether a player cannot do something.
 func (s *State) barredFor(seat rules.Seat, bar int) (is bool) {
-	if s.sorts>>changeBar&1 == 0 {
+	if s.masks[changeBar]>>bar&1 == 0 {
 		return false
 	}
 	for i := range s.lastings {
 		l := &s.lasting[i]
-		if h := s.heldBy(l); h.what == changeBar && h.mask>>bar&1 != 0 && h.set == nil && h.ref == 0 {
-			if by := s.prog[h.proc-programs].Code[h.at].B; by == 0 || by == your && l.seat == seat || by == enemy && l.seat != seat {
-				return true
-			}
+		if h := s.heldBy(l); h.what == changeBar && h.mask>>bar&1 != 0 && h.set == nil && h.ref == 0 && s.barsHim(h, l.seat, seat) {
+			return true
 		}
 	}
 	return s.jams(seat, bar)
+}
+
+// barsHim reports whether what a player has bars something from another, or from both.
+func (s *State) barsHim(h *held, of, seat rules.Seat) bool {
+	by := s.prog[h.proc-programs].Code[h.at].B
+	return by == 0 || by == your && of == seat || by == enemy && of != seat
 }
 
 // jams reports whether a card on the table says that a player cannot do something: that of the
@@ -360,7 +365,7 @@ func (s *State) jams(seat rules.Seat, bar int) bool {
 	defer func() { s.looking-- }()
 	for _, i := range s.jammers {
 		h := &s.book.holds[i]
-		if h.mask>>bar&1 == 0 || !s.inPlay(h.card) || (s.prog[h.proc-programs].Code[h.at].B == enemy) == (s.owner[h.card] == seat) {
+		if h.mask>>bar&1 == 0 || !s.inPlay(h.card) || !s.barsHim(h, s.owner[h.card], seat) {
 			continue
 		}
 		for p := range s.usersOf(h.card).All() {

@@ -88,6 +88,14 @@ var attackFlags = []flagRow{
 
 var attackStates = []stateRow{
 	{"defending", func(s *State, p zones.Piece, _ *flow.Frame) bool { x := s.bout(); return x != nil && x.target == p }},
+	{"under-attack", func(s *State, p zones.Piece, _ *flow.Frame) bool { // one that is not resolved yet
+		for i := range s.bouts {
+			if x := &s.fights[i]; x.target == p && x.stage < fightAfter {
+				return true
+			}
+		}
+		return false
+	}},
 	{"unaware", func(s *State, p zones.Piece, _ *flow.Frame) bool { return !s.watchers.Has(p) }}, // it did not see who is activated when that began
 }
 

@@ -106,7 +106,7 @@ func (s *State) shareable(p zones.Piece) (set board.Set) {
 	}
 	set = s.mascots
 	for q := range s.figuresOn().All() {
-		if !s.kindOf(q).companion {
+		if q != p && !s.kindOf(q).companion {
 			set = set.Minus(s.covers(q))
 		}
 	}

@@ -140,7 +140,7 @@ func (s *State) defender(x *fight) rules.Seat {
 
 // hasToken reports whether a piece has a power token that is of use to its side.
 func (s *State) hasToken(p zones.Piece, defends bool) bool {
-	return isFigure(p) && s.power[p]&useful(defends) != 0
+	return isFigure(p) && s.power[p]&useful(defends) != 0 && !s.barredFor(s.owner[p], barTokens)
 }
 
 // tokenChoices appends the power tokens that a player may spend when an attack is declared: each
