@@ -74,6 +74,9 @@ func (s *State) inSight(x *fight, q zones.Piece, y board.Space) bool {
 	if s.veiled(x.attacker, q) {
 		return false
 	}
+	if x.leans && s.leansTo(x, q, y) {
+		return true
+	}
 	at := s.only(x.attacker)
 	if at != board.None && !s.ground.CouldSee(at, y, s.open) {
 		return false
@@ -87,6 +90,21 @@ func (s *State) inSight(x *fight, q zones.Piece, y board.Space) bool {
 	}
 	for from := range s.covers(x.attacker).All() {
 		if s.ground.Sees(from, y, screen, s.open) {
+			return true
+		}
+	}
+	return false
+}
+
+// leansTo reports whether there is line of sight to the target space from a space adjacent to the
+// attacker.
+func (s *State) leansTo(x *fight, q zones.Piece, y board.Space) bool {
+	screen := board.Set{}
+	if !x.blind && !s.clearSight(x.attacker, q) {
+		screen = s.screen(x.attacker, q)
+	}
+	for from := range s.ground.All().All() {
+		if s.besideSpace(x.attacker, from) && s.ground.Sees(from, y, screen, s.open) {
 			return true
 		}
 	}

@@ -101,7 +101,7 @@ func (s *State) checkFigures() error {
 		switch {
 		case on != (s.at[p] != board.None):
 			return fmt.Errorf("figure %d is on the map and nowhere, or the other way round", p)
-		case s.allTokens(p) > mostTokens:
+		case s.allTokens(p) > s.tokenRoom(p):
 			return fmt.Errorf("figure %d has %d power tokens", p, s.allTokens(p))
 		case !on:
 			continue

@@ -57,9 +57,12 @@ func (s *State) allTokens(p zones.Piece) (n int) {
 	return n
 }
 
-// giveToken gives a figure a power token; it has two at most (IAE-POWER-TOKENS).
+// tokenRoom returns how many power tokens a figure can have: two, if nothing says otherwise.
+func (s *State) tokenRoom(p zones.Piece) int { return mostTokens + s.raised(changeTokens, p) }
+
+// giveToken gives a figure a power token; it has no more than it can (IAE-POWER-TOKENS).
 func (s *State) giveToken(p zones.Piece, kind uint8) bool {
-	if !s.onMap(p) || s.allTokens(p) >= mostTokens {
+	if !s.onMap(p) || s.allTokens(p) >= s.tokenRoom(p) {
 		return false
 	}
 	s.power[p] += 1 << (2 * kind)

@@ -84,7 +84,7 @@ func (s *State) doesShed(u use, _ *flow.Frame) {
 }
 
 func ableToken(s *State, u use, _ *flow.Frame) bool {
-	return s.onMap(u.P) && s.allTokens(u.P) < mostTokens
+	return s.onMap(u.P) && s.allTokens(u.P) < s.tokenRoom(u.P)
 }
 
 func (s *State) doesToken(u use, _ *flow.Frame) {

@@ -13,6 +13,8 @@ func (s *State) doesSeeThrough(use, *flow.Frame) { s.fight().blind = true }
 
 func (s *State) doesArc(use, *flow.Frame) { s.fight().arcs = true }
 
+func (s *State) doesLean(use, *flow.Frame) { s.fight().leans = true }
+
 func (s *State) doesRepeat(use, *flow.Frame) { s.fight().twice = true }
 
 // ableCloseIn reports whether a ranged attack that is about to be declared could be a melee attack.

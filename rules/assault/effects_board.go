@@ -62,12 +62,13 @@ const (
 	spotSeen     = 1 << iota // in line of sight
 	spotOccupied             // with a hostile figure
 	spotShells               // N of them, anywhere, each once
+	spotNear                 // the one that was chosen before, M, or adjacent to it
 )
 
-// doesAim has a player choose a space within some spaces of this.
+// doesAim has a player choose a space within some spaces of this, or within any number of them.
 func (s *State) doesAim(u use, f *flow.Frame) {
-	mark := uint8(u.Words>>markSeen&1)*spotSeen | uint8(u.Words>>markOccupied&1)*spotOccupied
-	s.Call(flow.Frame{Proc: pSpot, Seat: f.Seat, Src: f.Src, Dst: none, N: u.N, Mark: mark})
+	mark := uint8(u.Words>>markSeen&1)*spotSeen | uint8(u.Words>>markOccupied&1)*spotOccupied | uint8(u.Words>>markNearby&1)*spotNear
+	s.Call(flow.Frame{Proc: pSpot, Seat: f.Seat, Src: f.Src, Dst: none, N: u.N, M: int16(s.spot), Mark: mark})
 }
 
 // ableAim reports whether there is such a space: there is, unless a hostile figure is to be on it.
@@ -76,7 +77,7 @@ func ableAim(s *State, u use, f *flow.Frame) bool {
 		return true
 	}
 	for q := range s.In(of(zMap, foeOf(f.Seat))).All() {
-		if n := s.distance(f.Src, q); n >= 0 && n <= int(u.N) {
+		if n := s.distance(f.Src, q); u.N == 0 || n >= 0 && n <= int(u.N) {
 			return true
 		}
 	}
@@ -107,7 +108,7 @@ func (s *State) share(f *flow.Frame) flow.Signal {
 	under := s.At(s.Top() - 1)
 	set := s.Set(&s.prog[under.Proc-programs].Sels[f.M], under)
 	for p := range set.All() {
-		if s.allTokens(p) >= mostTokens {
+		if s.allTokens(p) >= s.tokenRoom(p) {
 			set.Drop(p)
 		}
 	}

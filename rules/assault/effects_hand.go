@@ -2,6 +2,7 @@ package assault
 
 import (
 	"math/bits"
+	"slices"
 	"strings"
 
 	"muster/catalog/assault"
@@ -367,7 +368,7 @@ func (s *State) isGroup(g zones.Piece) bool {
 func (s *State) affiliation(seat rules.Seat) uint8 {
 	var n [4]int
 	for g := range s.In(of(zCards, seat)).All() {
-		n[s.sideOf(g)]++
+		n[s.ownSide(g)]++
 	}
 	best := uint8(sideRebel)
 	for side := best + 1; int(side) < len(n); side++ {
@@ -378,8 +379,21 @@ func (s *State) affiliation(seat rules.Seat) uint8 {
 	return best
 }
 
-// sideOf returns the affiliation of a figure or of a card in play.
+// sideOf returns the affiliation of a figure or of a card in play: that of its army if an
+// ability says so.
 func (s *State) sideOf(p zones.Piece) uint8 {
+	side := s.ownSide(p)
+	if s.sorts>>changeJoin&1 != 0 && isFigure(p) {
+		s.eachHeld(changeJoin, p, func(*held, *flow.Frame) bool {
+			side = s.affiliation(s.owner[p])
+			return false
+		})
+	}
+	return side
+}
+
+// ownSide returns the affiliation that a figure or a card in play has by itself.
+func (s *State) ownSide(p zones.Piece) uint8 {
 	side := s.kindOf(p).side
 	if s.sorts>>changeSide&1 == 0 {
 		return side
@@ -442,16 +456,7 @@ func (s *State) granted(p zones.Piece, head string, yield func(proc uint16, card
 // lentName reports whether a figure may play a command card that asks for another group of its
 // army by its name, because a card of its player allows that once.
 func (s *State) lentName(c *command, p zones.Piece) bool {
-	if s.sorts>>changeNames&1 == 0 || c.who == nil || len(c.who.Names) == 0 || s.nameLender(s.owner[p]) == none {
-		return false
-	}
-	named := assault.Who{Names: c.who.Names}
-	for g := range s.In(of(zCards, s.owner[p])).All() {
-		if s.isGroup(g) && g != s.groupOf(p) && named.Fits(s.kindOf(g).card) {
-			return true
-		}
-	}
-	return false
+	return s.sorts>>changeNames&1 != 0 && c.who != nil && len(c.who.Names) > 0 && s.nameLender(s.owner[p]) != none && s.isOfArmy(c.who.Names, p)
 }
 
 // nameLender returns the card of a player that lets figures play command cards which ask for
@@ -531,4 +536,35 @@ func (s *State) doesBringCompanion(u use, f *flow.Frame) {
 			s.put1(q, s.at[u.P], false)
 		}
 	}
+}
+
+// learns returns the ability that lets a figure play a command card that names another Deployment
+// card of its army, if it has not done so yet; 0 if there is none.
+func (s *State) learns(c *command, p zones.Piece) (proc uint16) {
+	if s.sorts>>changeLearn&1 == 0 || len(c.who.Names) == 0 || !s.isOfArmy(c.who.Names, p) {
+		return 0
+	}
+	s.eachHeld(changeLearn, p, func(h *held, _ *flow.Frame) bool {
+		if !c.names.Any(h.nos) && !s.learnt(h.proc, p) {
+			proc = h.proc
+		}
+		return proc == 0
+	})
+	return proc
+}
+
+// isOfArmy reports whether another Deployment card of the army of a figure has one of some names.
+func (s *State) isOfArmy(names []string, p zones.Piece) bool {
+	named := assault.Who{Names: names}
+	for g := range s.In(of(zCards, s.owner[p])).All() {
+		if g != s.card[p] && s.isGroup(g) && named.Fits(s.kindOf(g).card) {
+			return true
+		}
+	}
+	return false
+}
+
+// learnt reports whether a figure has used in this round what lets it play cards of others.
+func (s *State) learnt(proc uint16, p zones.Piece) bool {
+	return slices.Contains(s.uses[:s.useds], used{proc, p, untilRound})
 }

@@ -312,7 +312,7 @@ func (s *State) unload(f *flow.Frame) flow.Signal {
 			s.load[i] -= 1 << (2 * f.N)
 			var set zones.Set
 			for p := range s.In(of(zMap, f.Seat)).All() {
-				if s.adjacent(p, f.Src) && s.allTokens(p) < mostTokens {
+				if s.adjacent(p, f.Src) && s.allTokens(p) < s.tokenRoom(p) {
 					set.Add(p)
 				}
 			}

@@ -64,6 +64,7 @@ type fight struct {
 	harmless bool        // it deals no damage
 	blind    bool        // figures do not bar its sight
 	arcs     bool        // it can target what is beside an empty space in sight
+	leans    bool        // it sees from the spaces beside the attacker as well
 	dealt    uint8       // damage that the target has suffered
 	would    uint8       // damage that it would have suffered
 	reached  [2]int8     // its accuracy, and the surges that were not spent

@@ -46,6 +46,9 @@ const (
 	changeSpeech    // of which other affiliations it plays command cards
 	changeNames     // whose command cards friends play instead
 	changePlays     // traits as which it plays command cards
+	changeTokens    // power tokens that a figure can have
+	changeJoin      // whose affiliation is that of its army
+	changeLearn     // who plays command cards of others of its army
 	changes
 )
 

@@ -103,6 +103,7 @@ var attackStates = []stateRow{
 var attackVerbs = []verb{
 	{Word: "see-through", Able: inFight, Do: (*State).doesSeeThrough},
 	{Word: "arc", Able: inFight, Do: (*State).doesArc},
+	{Word: "lean", Able: inFight, Do: (*State).doesLean},
 	{Word: "redirect", Sig: "to p", Able: ableRedirect, Do: (*State).doesRedirect, Case: "target"},
 	{Word: "repeat-surges", Able: inFight, Do: (*State).doesRepeat},
 	{Word: "roll-again", Able: isRolled, Do: (*State).doesRollAgain},

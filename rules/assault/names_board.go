@@ -30,6 +30,9 @@ var (
 		{"around-space", func(s *State, p zones.Piece, _ *flow.Frame) bool { // on the space that was chosen, or adjacent to it
 			return s.spot != board.None && (s.isAt(p, s.spot) || s.besideSpace(p, s.spot))
 		}},
+		{"on-space", func(s *State, p zones.Piece, _ *flow.Frame) bool { // on the space that was chosen
+			return s.spot != board.None && s.isAt(p, s.spot)
+		}},
 		{"beside-target-space", func(s *State, p zones.Piece, _ *flow.Frame) bool { // of the attack under way, else of the last
 			x := s.fight()
 			if x == nil || x.target == none {
@@ -54,7 +57,7 @@ var (
 		{Word: "place-beside", Sig: "p, p", Able: ableJoin, Do: (*State).doesPlaceBeside, Case: "target"},
 		{Word: "move-beside", Sig: "n, p, p", Able: ableMoveBeside, Do: (*State).doesMoveBeside, Case: "target"},
 		{Word: "place-near", Sig: "p, p", Able: ableJoin, Do: (*State).doesPlaceNear, Case: "target"},
-		{Word: "aim", Sig: "within n, ?m", Able: ableAim, Do: (*State).doesAim, Case: "space"},
+		{Word: "aim", Sig: "?within n, ?m", Able: ableAim, Do: (*State).doesAim, Case: "space"},
 		{Word: "distribute", Sig: "n, w, to s", Words: byToken, Do: (*State).doesDistribute, Case: "give"},
 		{Word: "pair", Sig: "p", Do: (*State).doesPair, Case: "target"},
 		{Word: "box", Sig: "p", Do: (*State).doesBox, Case: "cards"},

@@ -73,5 +73,6 @@ var figureVerbs = []verb{
 	{Word: "spend-token", Sig: "p", Able: hasTokenToSpend, Do: (*State).doesSpendToken, Case: "target"},
 	{Word: "scan", Sig: "p", Able: isThere, Do: (*State).doesScan, Case: "target"},
 	{Word: "equip", Sig: "p", Able: isThere, Do: (*State).doesEquip, Case: "target"},
+	{Word: "more-tokens", Sig: "n, ?for q", Hold: holds(changeTokens)},
 	{Word: "veils", Sig: "n, ?for q", Hold: holds(changeVeil)},
 }

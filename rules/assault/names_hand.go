@@ -88,6 +88,8 @@ var handVerbs = []verb{
 	{Word: "yields-initiative", Hold: holds(changeYield)},
 	{Word: "lends-names", Hold: holds(changeNames)},
 	{Word: "waits-aside", Hold: holds(changeAside)},
+	{Word: "joins-army", Sig: "?for q", Hold: holds(changeJoin)},
+	{Word: "learns-but", Sig: "w, ?for q", Words: byName, Hold: holds(changeLearn)},
 	{Word: "untargeted-beyond", Sig: "n, ?for q", Hold: holds(changeRemote)},
 	{Word: "perform-special", Sig: "by p", Able: ableSpecial, Do: (*State).doesSpecial, Case: "target"},
 }

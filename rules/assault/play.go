@@ -14,6 +14,7 @@ import (
 func (s *State) play(a rules.Action) {
 	c := s.ofKind(s.playable(a.Seat), a.A)
 	s.borrowed.Drop(c)
+	s.noteLearning(s.commandOf(c), zones.Piece(a.B))
 	s.Show(c, both)
 	s.Move(c, of(zTable, a.Seat))
 	s.spendName(c, zones.Piece(a.B))
@@ -22,6 +23,16 @@ func (s *State) play(a rules.Action) {
 		s.note(a.C, inAttack(a.Seat), untilAttack)
 	}
 	s.Call(flow.Frame{Proc: pPlay, Seat: a.Seat, Src: zones.Piece(a.B), Dst: c, N: int16(a.C)})
+}
+
+// noteLearning notes that a figure plays a command card of another, which it can do once in a round.
+func (s *State) noteLearning(c *command, p zones.Piece) {
+	if c.who == nil || !isFigure(p) || s.isAsked(c, p) {
+		return
+	}
+	if proc := s.learns(c, p); proc > 0 {
+		s.note(proc, p, untilRound)
+	}
 }
 
 // inAttack stands for a player among those who have used something, as one who plays command

@@ -206,7 +206,7 @@ func (s *State) toldSpaces(f *flow.Frame) (told board.Set) {
 	return told
 }
 
-// spotting has a player choose a space within N spaces of a figure.
+// spotting has a player choose a space, as a rule within N spaces of a figure.
 func (s *State) spotting(f *flow.Frame) flow.Signal {
 	if f.Step == putAsk {
 		f.Step = putAnswered
@@ -221,16 +221,17 @@ func (s *State) spotting(f *flow.Frame) flow.Signal {
 	return flow.Done
 }
 
-// mayAim reports whether a figure may choose a space.
+// mayAim reports whether a figure may choose a space; N is 0 if it may be any number of spaces away.
 func (s *State) mayAim(f *flow.Frame, x board.Space) bool {
 	switch {
 	case f.Mark&spotShells != 0:
 		return !s.shelled.Has(x)
-	case f.Mark&spotOccupied != 0 && !s.stood[foeOf(f.Seat)].Has(x):
+	case f.Mark&spotOccupied != 0 && !s.stood[foeOf(f.Seat)].Has(x),
+		f.Mark&spotNear != 0 && x != board.Space(f.M) && !s.besideOne(board.Space(f.M), x):
 		return false
 	}
 	n := s.distanceOf(f.Src, x)
-	return n >= 0 && n <= int(f.N) && (f.Mark&spotSeen == 0 || s.seesSpace(f.Src, none, x))
+	return (f.N == 0 || n >= 0 && n <= int(f.N)) && (f.Mark&spotSeen == 0 || s.seesSpace(f.Src, none, x))
 }
 
 // spots appends the spaces that a figure may choose: 0 spaces away is its own.

@@ -1,7 +1,6 @@
 package assault
 
 import (
-	"muster/catalog/assault"
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -377,26 +376,28 @@ func (s *State) speaks(c *command, p zones.Piece) bool {
 		return true
 	case w.Ready && s.exhausted.Has(s.card[p]):
 		return false
-	case w.Side != "" && s.sorts&(1<<changeSide|1<<changeSpeech) != 0:
-		rest := *w
-		rest.Side = ""
-		return s.speaksFor(p, c.side) && s.isAsked(c, &rest, p)
-	default:
-		return s.isAsked(c, w, p)
 	}
+	return s.isAsked(c, p) || s.learns(c, p) > 0
 }
 
-// isAsked reports whether a figure is what w asks for of whoever plays a command card.
-func (s *State) isAsked(c *command, w *assault.Who, p zones.Piece) bool {
+// isAsked reports whether a figure is what a command card asks for, as a whole, by its card and
+// by the traits and the affiliation that abilities give it.
+func (s *State) isAsked(c *command, p zones.Piece) bool {
+	w := *c.who
+	if w.Side != "" && s.sorts&(1<<changeSide|1<<changeJoin|1<<changeSpeech) != 0 {
+		if !s.speaksFor(p, c.side) {
+			return false
+		}
+		w.Side = ""
+	}
 	if w.Fits(s.kindOf(p).card) {
 		return true
 	}
 	if len(c.asked) == 0 || !s.gainsTrait(p, c.asked) && !s.givesTrait(changePlays, p, c.asked) {
 		return false
 	}
-	rest := *w
-	rest.Traits = nil
-	return rest.Fits(s.kindOf(p).card)
+	w.Traits = nil
+	return w.Fits(s.kindOf(p).card)
 }
 
 // speaksFor reports whether a figure plays the command cards of an affiliation.
