@@ -213,6 +213,9 @@ func (s *State) below(deck zones.Zone, but zones.Set) zones.Piece {
 // doesBorrow lets a player play a discarded command card of the foe for a time.
 func (s *State) doesBorrow(u use, _ *flow.Frame) { s.borrowed.Add(u.P) }
 
+// doesUnearth lets a player play a discarded command card, which goes back to the box then, for a time.
+func (s *State) doesUnearth(u use, f *flow.Frame) { s.dug[f.Seat].Add(u.P) }
+
 // namedBy reports whether a command card asks for a figure by its name.
 func (s *State) namedBy(c, p zones.Piece) bool {
 	if !isCommand(c) || s.Card(c) == none || !isFigure(p) {

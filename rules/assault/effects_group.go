@@ -110,6 +110,7 @@ func (s *State) doesRedraw(u use, _ *flow.Frame) {
 	s.Move(u.P, of(zHand, seat))
 	s.on[u.P-firstCard] = none
 	s.staysOut.Drop(u.P)
+	s.boxed.Drop(u.P)
 	s.tell("assault.told.redraws", seat, u.P, 0)
 }
 

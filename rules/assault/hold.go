@@ -488,7 +488,7 @@ func (s *State) concernsOf(h *held, p zones.Piece, f *flow.Frame) bool {
 // expire ends what holds until a time.
 func (s *State) expire(span uint8) {
 	if span == untilRound {
-		s.borrowed = zones.Set{}
+		s.borrowed, s.dug = zones.Set{}, [2]zones.Set{}
 	}
 	s.drops(func(l *lasting) bool { return l.until == span })
 	s.forgetUses(span)

@@ -66,6 +66,7 @@ var (
 		{Word: "glimpse", Sig: "n", Do: (*State).doesGlimpse},
 		{Word: "reorder", Sig: "n", Do: (*State).doesReorder, Case: "cards"},
 		{Word: "borrow", Sig: "p", Do: (*State).doesBorrow, Case: "cards"},
+		{Word: "unearth", Sig: "p", Do: (*State).doesUnearth, Case: "cards"},
 		{Word: "copies", Hold: holds(changeOrders)},
 		{Word: "furthers", Sig: "n, ?for q", Hold: holds(changeOrders)},
 		{Word: "worth-half", Sig: "?for q", Hold: holds(changeHalf)},

@@ -12,8 +12,12 @@ import (
 // play begins to play a command card of a hand: A its kind, B the figure, C the ability
 // (IAE-COMMAND).
 func (s *State) play(a rules.Action) {
-	c := s.ofKind(s.playable(a.Seat), a.A)
+	c := s.toPlay(a)
 	s.borrowed.Drop(c)
+	if s.dug[a.Seat].Has(c) {
+		s.dug[a.Seat].Drop(c)
+		s.boxed.Add(c)
+	}
 	s.noteLearning(s.commandOf(c), zones.Piece(a.B))
 	s.Show(c, both)
 	s.Move(c, of(zTable, a.Seat))
@@ -55,14 +59,38 @@ func (s *State) isFirst(f *flow.Frame) bool {
 	return n <= 1
 }
 
-// playable returns the command cards that a player may play: those of his hand, and one of his
-// opponent's discard pile that he may play for a time.
+// playable returns the command cards that a player may play: those of his hand, and of the discard
+// piles one that he may play for a time.
 func (s *State) playable(seat rules.Seat) zones.Set {
 	set := s.In(of(zHand, seat))
-	if s.borrowed.Empty() || s.buries(seat) {
+	if s.buries(seat) || s.borrowed.Empty() && s.dug[seat].Empty() {
 		return set
 	}
-	return set.Or(s.borrowed.And(s.In(of(zDiscard, foeOf(seat)))))
+	return set.Or(s.borrowed.And(s.In(of(zDiscard, foeOf(seat))))).Or(s.unearthed(seat))
+}
+
+// unearthed returns the cards of the discard piles that a player may play in this round, and that
+// go back to the box then.
+func (s *State) unearthed(seat rules.Seat) zones.Set {
+	if s.dug[seat].Empty() || s.buries(seat) {
+		return zones.Set{}
+	}
+	return s.dug[seat].And(s.In(of(zDiscard, 0)).Or(s.In(of(zDiscard, 1))))
+}
+
+// toPlay returns the command card that a player plays: of those that are alike one of a discard pile.
+func (s *State) toPlay(a rules.Action) zones.Piece {
+	if c := s.ofKind(s.unearthed(a.Seat), a.A); c != none {
+		return c
+	}
+	return s.ofKind(s.playable(a.Seat), a.A)
+}
+
+// isUnearthed reports whether a command card is one that the opponent of its owner may play from the
+// discard pile, who uses it with a figure or is asked at an event.
+func (s *State) isUnearthed(c, p zones.Piece, w *flow.Frame) bool {
+	foe := foeOf(s.owner[c])
+	return s.dug[foe].Has(c) && (p != none && s.owner[p] == foe || p == none && w != nil && w.Seat == foe)
 }
 
 // copied returns the discarded command cards that others can be played as: those of Force
@@ -107,8 +135,13 @@ func (s *State) stays(c zones.Piece) bool { return s.staysOut.Has(c) || s.on[c-f
 // discard puts a command card onto the discard pile of its owner. What it did as long as it
 // stayed in play ends.
 func (s *State) discard(c zones.Piece) {
-	s.ends(c)
 	code, from := "told.discards", s.Where(c)
+	s.ends(c)
+	if s.boxed.Has(c) {
+		s.boxed.Drop(c)
+		s.doesBox(use{P: c}, nil)
+		return
+	}
 	if from == of(zDeck, s.owner[c]) {
 		code = "told.mills"
 	}

@@ -94,6 +94,8 @@ type pos struct {
 	staysOut   zones.Set      // command cards that stay in the play area
 	last       fight          // the last attack
 	borrowed   zones.Set      // discarded command cards that the opponent of their owner may play
+	dug        [2]zones.Set   // discarded command cards that a player may play once in this round
+	boxed      zones.Set      // those that go back to the box when they have been played
 	glimpsed   zones.Set      // cards of a deck that somebody has looked at last
 	spot       board.Space    // that was chosen
 	watchers   zones.Set      // figures that saw who is activated when that began

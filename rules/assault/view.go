@@ -312,7 +312,7 @@ func (s *State) points1(a rules.Action) string {
 		}
 		return id(zones.Piece(a.C))
 	case vPlay, vKind:
-		if c := s.ofKind(s.playable(a.Seat), a.A); c != none {
+		if c := s.toPlay(a); c != none {
 			return id(c)
 		}
 	case flow.Choose:

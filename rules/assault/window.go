@@ -409,7 +409,7 @@ func (s *State) speaksFor(p zones.Piece, side uint8) bool {
 func (s *State) offer(buf []rules.Action, verb uint8, proc uint16, p, card zones.Piece, w *flow.Frame) []rules.Action {
 	fr := &s.offers
 	*fr = s.frameOf(proc, p, card)
-	if verb == vPlay && s.borrowed.Has(card) {
+	if verb == vPlay && (s.borrowed.Has(card) || s.isUnearthed(card, p, w)) {
 		fr.Seat, fr.Foe = fr.Foe, fr.Seat
 	}
 	if w == nil && verb == vUse && isCommand(card) { // a card of the other player that was borrowed
