@@ -38,7 +38,7 @@ func (s *State) blast(x *fight) {
 		return
 	}
 	for q := range s.figuresOn().Or(s.targetable(x.seat)).All() {
-		if q != x.target && (s.isAt(q, x.space) || s.besideSpace(q, x.space)) {
+		if q != x.target && (s.isAt(q, x.space) || s.besideSpace(q, x.space)) && !(q == x.attacker && s.has(q, kwFire)) {
 			s.callSuffer(q, x.attacker, n)
 		}
 	}

@@ -72,7 +72,7 @@ func (s *State) attack(f *flow.Frame) flow.Signal {
 		return s.Put(flow.Ask{Kind: flow.Open, About: aboutTarget, Seats: rules.Only(x.seat), Src: x.attacker})
 	case fightDeclared:
 		a := s.Answer()
-		x.target, x.space = zones.Piece(a.A), board.Space(a.B)
+		x.target, x.space, x.harmed = zones.Piece(a.A), board.Space(a.B), zones.Set{}
 		if x.attacker == s.figure {
 			s.fought = true
 		}

@@ -46,6 +46,7 @@ type kind struct {
 	figure     bool // it has figures
 	companion  bool
 	attached   bool // an upgrade that is attached to a group
+	squad      bool // it joins that with a figure of its own
 	cost       int8
 	figureCost uint8
 	figures    uint8
@@ -152,6 +153,7 @@ type book struct {
 	masks    [changes]uint64   // words that such changes have, all of them
 	jammers  []uint16          // the places in holds of what bars a player as long as its card is on the table
 	watched  bool              // a card asks who sees whom
+	squads   bool              // an upgrade joins a group with a figure
 	firsts   bool              // a card asks whether it is the first that is played during an attack
 	doors    []board.Set       // the spaces beside each
 	missions []special1
@@ -200,8 +202,18 @@ func (s *State) commandNo(p zones.Piece) uint8 { return s.book.kind[s.Card(p)] }
 // commandOf returns the kind of a command card.
 func (s *State) commandOf(p zones.Piece) *command { return &s.commands[s.commandNo(p)] }
 
-// membersOf returns the figures of a Deployment card.
-func (s *State) membersOf(card zones.Piece) zones.Set { return s.members[card-firstCard] }
+// membersOf returns the figures of a group, with those of squad upgrades that have joined it.
+func (s *State) membersOf(card zones.Piece) zones.Set {
+	set := s.members[card-firstCard]
+	if s.squads {
+		for c := range zones.Piece(s.cards) {
+			if s.on[c] == card && s.kindOf(firstCard+c).squad {
+				set = set.Or(s.members[c])
+			}
+		}
+	}
+	return set
+}
 
 // affiliations number the sides of cards.
 var affiliations = []string{assault.Neutral, assault.Rebel, assault.Imperial, assault.Mercenary}
@@ -213,7 +225,7 @@ func readKind(c *catalog.Card) kind {
 	f := assault.Of(c)
 	k := kind{
 		card: c, facts: f, companion: c.Type == assault.CompanionType, attached: f.Attach != nil, unique: c.Unique, elite: f.Elite,
-		figure: c.Type != assault.UpgradeType, cost: int8(c.Stats["cost"]), figures: uint8(max(1, c.Stats["figures"])),
+		figure: c.Type != assault.UpgradeType || c.Has("squad-upgrade"), squad: c.Has("squad-upgrade"), cost: int8(c.Stats["cost"]), figures: uint8(max(1, c.Stats["figures"])),
 		health: uint8(c.Stats["health"]), speed: uint8(c.Stats["speed"]), base: bases[f.Base],
 		side: uint8(max(0, slices.Index(affiliations, c.Side))),
 	}

@@ -193,7 +193,11 @@ func (t *caseTable) bringFigures(all []*position.Part, d *kinds.Drawing) error {
 			if g == none {
 				return caseError("assault.case.no-group", with)
 			}
-			t.S.partner[t.S.card[t.figures[p.Name()]]-firstCard] = g
+			if c := t.S.card[t.figures[p.Name()]]; t.S.kindOf(c).squad {
+				t.S.attach(c, g)
+			} else {
+				t.S.partner[c-firstCard] = g
+			}
 		}
 	}
 	return nil

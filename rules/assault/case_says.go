@@ -409,8 +409,7 @@ func (t *caseTable) activates(w *cases.World, p zones.Piece) []cases.Saying {
 
 // ofGroup reports whether a want means the group of a figure, or its own card.
 func (t *caseTable) ofGroup(x *cases.Want, p zones.Piece) bool {
-	g := t.S.card[p]
-	return t.S.owner[g] == x.Owner && t.Means(x, g)
+	return t.S.owner[p] == x.Owner && (t.Means(x, t.S.card[p]) || t.Means(x, t.S.groupOf(p)))
 }
 
 // ends says that the activation of a figure ends, or of its group.

@@ -131,6 +131,9 @@ func (s *State) suffer(f *flow.Frame) flow.Signal {
 		if x := s.fight(); x != nil && x.target == p && x.stage == fightDamage {
 			x.dealt += uint8(n)
 		}
+		for i := range s.bouts {
+			s.fights[i].harmed.Add(p)
+		}
 		s.tellSuffers(p, n)
 		f.Step = sufferSuffered
 		s.callWindow(evSuffer, foeOf(min(1, s.owner[p])), p, f.Src, int16(n))
@@ -164,7 +167,7 @@ func (s *State) spent(p zones.Piece) bool { return int(s.hurt[p]) >= s.health(p)
 
 // callStrain has a figure suffer strain, before the caller goes on.
 func (s *State) callStrain(p, by zones.Piece, n int) {
-	if n > 0 && s.onMap(p) {
+	if n > 0 && s.onMap(p) && !s.barredFrom(p, barStrain) {
 		s.Call(flow.Frame{Proc: pStrain, Src: by, Dst: p, N: int16(n), Seat: s.owner[p]})
 	}
 }
@@ -174,7 +177,7 @@ func (s *State) callStrain(p, by zones.Piece, n int) {
 func (s *State) strain(f *flow.Frame) flow.Signal {
 	switch f.Step {
 	case 0:
-		if !s.onMap(f.Dst) || f.Mark == afterAction && !s.ails(f.Dst, bleeding) {
+		if !s.onMap(f.Dst) || f.Mark == afterAction && (!s.ails(f.Dst, bleeding) || s.barredFrom(f.Dst, barStrain)) {
 			return flow.Done
 		}
 		f.Step = 1
@@ -270,8 +273,8 @@ func (s *State) defeat(f *flow.Frame) flow.Signal {
 			s.takeOff(p)
 		}
 		if isFigure(p) {
-			if !s.hasFigures(s.card[p]) {
-				s.discardFrom(s.card[p])
+			if g := s.groupOf(p); !s.hasFigures(g) {
+				s.discardFrom(g)
 			}
 			s.checkElimination(s.owner[p])
 		}

@@ -2,6 +2,7 @@ package assault
 
 import (
 	"math/bits"
+	"strings"
 
 	"muster/catalog/assault"
 	"muster/rules"
@@ -297,4 +298,10 @@ func (s *State) doesReveal1(u use, _ *flow.Frame) {
 	s.Show(u.P, both)
 	s.revealed[s.owner[u.P]] = s.commandNo(u.P) + 1
 	s.tell("assault.told.reveals", s.owner[u.P], u.P, 0)
+}
+
+// withstands reports whether an ability is nothing to a figure since it is a flamethrower.
+func (s *State) withstands(p zones.Piece, f *flow.Frame) bool {
+	return s.sorts>>changeKeyword&1 != 0 && f.Proc >= programs && strings.Contains(s.prog[f.Proc-programs].Tree.Name, "Flamethrower") &&
+		isFigure(p) && s.has(p, kwFire)
 }

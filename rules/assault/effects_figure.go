@@ -239,10 +239,14 @@ func (s *State) veiled(p, q zones.Piece) bool {
 }
 
 // doesRubble makes the space that was chosen difficult terrain; or the target space of the
-// attack and those adjacent to it.
+// attack, or that and those adjacent to it.
 func (s *State) doesRubble(u use, _ *flow.Frame) {
 	set := board.Of(s.spot)
-	if x := s.fight(); u.Words>>markNearby&1 != 0 && x != nil {
+	switch x := s.fight(); {
+	case x == nil:
+	case u.P == aimed:
+		set = board.Of(x.space)
+	case u.Words>>markNearby&1 != 0:
 		set = board.Of(x.space).Or(s.ground.Adjacent(x.space, s.open)).Minus(s.ground.Of(board.Blocking))
 	}
 	s.rubble = s.rubble.Or(set)

@@ -55,11 +55,11 @@ func (s *State) doesClaimInitiative(u use, f *flow.Frame) {
 
 // ableMustActivate reports whether a figure's group is still there, whatever has become of itself.
 func ableMustActivate(s *State, u use, _ *flow.Frame) bool {
-	return isFigure(u.P) && s.hasFigures(s.card[u.P])
+	return isFigure(u.P) && s.hasFigures(s.groupOf(u.P))
 }
 
 // doesMustActivate has the group of a figure be the next that its player activates.
-func (s *State) doesMustActivate(u use, _ *flow.Frame) { s.pressed.Add(s.card[u.P]) }
+func (s *State) doesMustActivate(u use, _ *flow.Frame) { s.pressed.Add(s.groupOf(u.P)) }
 
 func ableActivate(s *State, u use, _ *flow.Frame) bool {
 	ready := s.readyGroups(s.owner[u.P])
@@ -217,7 +217,7 @@ func (s *State) doesDecideStrain(_ use, f *flow.Frame) { s.underWay(pStrain).Foe
 // ableRevive reports whether a figure that was defeated can be placed adjacent to another of
 // its group.
 func ableRevive(s *State, u use, _ *flow.Frame) bool {
-	return isFigure(u.P) && s.Where(u.P) == of(zFallen, s.owner[u.P]) && s.hasFigures(s.card[u.P]) && !s.roomBeside(u.P).Empty()
+	return isFigure(u.P) && s.Where(u.P) == of(zFallen, s.owner[u.P]) && s.hasFigures(s.groupOf(u.P)) && !s.roomBeside(u.P).Empty()
 }
 
 // roomBeside returns the spaces adjacent to the group of a figure on which it could stand.
@@ -235,7 +235,7 @@ func (s *State) roomBeside(p zones.Piece) (set board.Set) {
 
 // besideGroup returns the spaces adjacent to figures of the group of a figure.
 func (s *State) besideGroup(p zones.Piece) (set board.Set) {
-	for q := range s.membersOf(s.card[p]).And(s.figuresOn()).All() {
+	for q := range s.membersOf(s.groupOf(p)).And(s.figuresOn()).All() {
 		for x := range s.covers(q).All() {
 			set = set.Or(s.ground.Adjacent(x, s.open))
 		}
@@ -361,7 +361,8 @@ func (s *State) spentGroups(seat rules.Seat) (n int) {
 
 // isGroup reports whether a card is the Deployment card of a group, and no companion's.
 func (s *State) isGroup(g zones.Piece) bool {
-	return s.kindOf(g).figure && !s.kindOf(g).companion
+	k := s.kindOf(g)
+	return k.figure && !k.companion && !k.squad
 }
 
 // affiliation returns of which side an army is: that of most of its Deployment cards.
@@ -399,7 +400,7 @@ func (s *State) ownSide(p zones.Piece) uint8 {
 		return side
 	}
 	if isCard(p) && s.kindOf(p).figure { // a group has that of its figures
-		p = s.membersOf(p).First()
+		p = s.members[p-firstCard].First()
 	}
 	s.eachHeld(changeSide, p, func(h *held, _ *flow.Frame) bool {
 		side = uint8(bits.TrailingZeros64(h.mask))

@@ -10,14 +10,14 @@ import (
 )
 
 // isGranted reports whether the attack under way is performed by the ability of which this is
-// another line.
+// another line; one that a surge ability lets be performed is another.
 func (s *State) isGranted(f *flow.Frame) bool {
 	x := s.fight()
 	if x == nil || x.proc < programs || f.Proc < programs {
 		return false
 	}
 	a, b := &s.prog[x.proc-programs], &s.prog[f.Proc-programs]
-	return a.card == b.card && a.Tree.Name == b.Tree.Name
+	return a.event != evSurge && a.card == b.card && a.Tree.Name == b.Tree.Name
 }
 
 // limit returns for whom the use of an ability is limited, and until when: for the figure,
@@ -27,7 +27,7 @@ func (s *State) limit(f *flow.Frame) (by zones.Piece, until uint8) {
 	until = span &^ (shared | perFigure)
 	switch w := s.event(f); {
 	case span == groupRound && isFigure(f.Src):
-		return s.card[f.Src], until
+		return s.groupOf(f.Src), until
 	case span == figureRound && w != nil:
 		return w.Src, until
 	}

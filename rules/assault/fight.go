@@ -42,6 +42,7 @@ type fight struct {
 	off      zones.Set      // dice whose results were removed
 	theirs   uint8          // dice of the target that are its own, a bit each
 	not      zones.Set      // what cannot be the target
+	harmed   zones.Set      // what has suffered damage since it was declared
 	result   [results]int8  // what modifiers add,
 	surged   [results]int8  // and what is added since surges are spent
 	inflicts uint8          // conditions that the target becomes if it suffers damage

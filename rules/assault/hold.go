@@ -79,6 +79,7 @@ const (
 	barHeed   // harmful conditions
 	barOther  // abilities but those of the card that lets the attack be performed
 	barTokens
+	barStrain
 	barCount
 )
 
@@ -86,7 +87,7 @@ const (
 var bars = [barCount]string{
 	"attacking-adjacent", "triples", "defeat",
 	"attacking", "leaving", "interacting", "surging", "special-actions", "playing", "drawing", "damage-at-all", "conditions", "harm", "recovering",
-	"control", "rerolling", "pushes", "targeting", "abilities", "piercing", "activating", "exhuming", "afflictions", "other-abilities", "spending",
+	"control", "rerolling", "pushes", "targeting", "abilities", "piercing", "activating", "exhuming", "afflictions", "other-abilities", "spending", "strain",
 }
 
 // Keywords that abilities give.
@@ -100,6 +101,7 @@ const (
 	kwSentient // it can interact, whatever its card says
 	kwCom      // its abilities reach friendly figures farther away
 	kwSweep    // its Blast is Cleave
+	kwFire     // its own Blast and what flamethrowers do is nothing to it
 )
 
 // What figures ignore when they move.

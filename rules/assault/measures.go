@@ -186,7 +186,7 @@ func (s *State) sumFigure(r *rank, m *[measured]float64) {
 		m[mFrail] += cost * float64(frailty-r.left) / frailty
 	}
 	if k.figures > 1 && !s.later && s.phase != phaseSetup {
-		if g := s.card[p]; s.membersOf(g).And(s.In(of(zMap, s.owner[p]))).Len() == 1 {
+		if g := s.groupOf(p); s.membersOf(g).And(s.In(of(zMap, s.owner[p]))).Len() == 1 {
 			m[mExposed] += float64(k.cost) - cost
 		}
 	}
@@ -210,7 +210,7 @@ func (s *State) sumFigure(r *rank, m *[measured]float64) {
 // sumReady adds the groups of a player that are still to be activated, those of figures to come too.
 func (s *State) sumReady(seat rules.Seat, come zones.Set, m *[measured]float64) {
 	for g := range s.In(of(zCards, seat)).Minus(s.exhausted).All() {
-		if g != s.group && (s.hasFigures(g) || !s.membersOf(g).And(come).Empty()) {
+		if g != s.group && !s.kindOf(g).squad && (s.hasFigures(g) || !s.membersOf(g).And(come).Empty()) {
 			m[mReady]++
 			m[mReadyCost] += float64(s.kindOf(g).cost)
 		}

@@ -96,7 +96,8 @@ var attackStates = []stateRow{
 		}
 		return false
 	}},
-	{"unaware", func(s *State, p zones.Piece, _ *flow.Frame) bool { return !s.watchers.Has(p) }}, // it did not see who is activated when that began
+	{"harmed", func(s *State, p zones.Piece, _ *flow.Frame) bool { x := s.bout(); return x != nil && x.harmed.Has(p) }}, // since the attack was declared
+	{"unaware", func(s *State, p zones.Piece, _ *flow.Frame) bool { return !s.watchers.Has(p) }},                        // it did not see who is activated when that began
 }
 
 // attackVerbs are the verbs about attacks.
@@ -111,6 +112,7 @@ var attackVerbs = []verb{
 	{Word: "close-in", Able: ableCloseIn, Do: (*State).doesCloseIn},
 	{Word: "any-focus", Able: inFight, Do: (*State).doesAnyFocus},
 	{Word: "grants-surges", Sig: "?to q", Hold: holds(changeSurges)},
+	{Word: "fireproof", Sig: "?for q", Hold: holdsKeyword(kwFire)},
 	{Word: "cleaves-blast", Sig: "?for q", Hold: holdsKeyword(kwSweep)},
 	{Word: "fill", Sig: "n, w", Words: byDie, Able: inFight, Do: (*State).doesFill},
 	{Word: "plain-defence", Able: inFight, Do: (*State).doesPlainDefence},

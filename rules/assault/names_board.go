@@ -25,10 +25,10 @@ var (
 		{"revealed", func(s *State, p zones.Piece, _ *flow.Frame) bool { // a card called as the last one that its player has revealed
 			return isCommand(p) && s.Card(p) != none && s.revealed[s.owner[p]] == s.commandNo(p)+1
 		}},
-		{"named-by-that", func(s *State, p zones.Piece, f *flow.Frame) bool { return s.namedBy(p, s.Ref(refThat, f)) }},   // a card only it may play
-		{"outlived", func(s *State, p zones.Piece, _ *flow.Frame) bool { return isFigure(p) && s.hasFigures(s.card[p]) }}, // by others of its group
-		{"around-space", func(s *State, p zones.Piece, _ *flow.Frame) bool { // on the space that was chosen, or adjacent to it
-			return s.spot != board.None && (s.isAt(p, s.spot) || s.besideSpace(p, s.spot))
+		{"named-by-that", func(s *State, p zones.Piece, f *flow.Frame) bool { return s.namedBy(p, s.Ref(refThat, f)) }},      // a card only it may play
+		{"outlived", func(s *State, p zones.Piece, _ *flow.Frame) bool { return isFigure(p) && s.hasFigures(s.groupOf(p)) }}, // by others of its group
+		{"around-space", func(s *State, p zones.Piece, f *flow.Frame) bool { // on the space that was chosen, or adjacent to it
+			return s.spot != board.None && (s.isAt(p, s.spot) || s.besideSpace(p, s.spot)) && !s.withstands(p, f)
 		}},
 		{"on-space", func(s *State, p zones.Piece, _ *flow.Frame) bool { // on the space that was chosen
 			return s.spot != board.None && s.isAt(p, s.spot)

@@ -68,7 +68,7 @@ var figureVerbs = []verb{
 	{Word: "replace", Sig: "p", Able: ableReplace, Do: (*State).doesReplace, Case: "die"},
 	{Word: "perform-interact", Sig: "by p", Able: ableInteract, Do: (*State).doesInteract, Case: "target"},
 	{Word: "prevent", Sig: "n", Do: (*State).doesPrevent},
-	{Word: "rubble", Sig: "?m", Do: (*State).doesRubble},
+	{Word: "rubble", Sig: "?in p, ?m", Do: (*State).doesRubble},
 	{Word: "drain", Sig: "p", Able: hasAnyToken, Do: (*State).doesDrain, Case: "target"},
 	{Word: "spend-token", Sig: "p", Able: hasTokenToSpend, Do: (*State).doesSpendToken, Case: "target"},
 	{Word: "scan", Sig: "p", Able: isThere, Do: (*State).doesScan, Case: "target"},

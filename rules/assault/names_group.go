@@ -25,7 +25,7 @@ func (s *State) groupOfRef(p zones.Piece) zones.Piece {
 	if !isFigure(p) {
 		return none
 	}
-	return s.card[p]
+	return s.groupOf(p)
 }
 
 var groupValues = []valueRow{

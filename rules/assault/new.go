@@ -220,6 +220,7 @@ func (s *State) bringGroup(card *catalog.Card, seat rules.Seat) (zones.Piece, er
 	s.Place(p, of(zCards, seat))
 	s.Show(p, both)
 	s.put(p, k.abilities)
+	s.squads = s.squads || k.squad
 	if !k.figure {
 		return p, nil
 	}

@@ -41,7 +41,7 @@ func (s *State) scoreDefeat(p zones.Piece) {
 // worth returns the points for a figure that is defeated, before abilities change them, and
 // reports whether it is the last of its group.
 func (s *State) worth(p zones.Piece) (n int, last bool) {
-	g, k := s.card[p], s.kindOf(p)
+	g, k := s.groupOf(p), s.kindOf(p)
 	left := s.membersOf(g).And(s.In(of(zMap, s.owner[g])))
 	left.Drop(p)
 	last = left.Empty()
@@ -49,12 +49,17 @@ func (s *State) worth(p zones.Piece) (n int, last bool) {
 	case k.companion:
 	case s.later:
 		n = int(k.figureCost)
+	case k.squad: // it has points of its own
+		n = int(k.cost)
+		if last {
+			n += int(s.kindOf(g).cost)
+		}
 	case last:
 		n = int(k.cost)
 	}
 	if last && !k.companion {
 		for c := range zones.Piece(s.cards) {
-			if s.on[c] == g {
+			if s.on[c] == g && !s.kindOf(firstCard+c).squad {
 				n += int(s.kindOf(firstCard + c).cost)
 			}
 		}
@@ -202,7 +207,7 @@ func (s *State) wounds(seat rules.Seat) (n int) {
 	}
 	if s.later {
 		for p := range s.In(of(zFallen, seat)).All() {
-			if s.hasFigures(s.card[p]) {
+			if s.hasFigures(s.groupOf(p)) {
 				n += s.health(p)
 			}
 		}

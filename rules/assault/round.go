@@ -117,7 +117,7 @@ func (s *State) turnOf(f *flow.Frame) flow.Signal {
 // cardOf returns the Deployment card with which a figure is activated: of a companion that
 // of its partner.
 func (s *State) cardOf(p zones.Piece) zones.Piece {
-	g := s.card[p]
+	g := s.groupOf(p)
 	if partner := s.partnerOf(g - firstCard); partner != none {
 		return partner
 	}
@@ -137,7 +137,7 @@ func (s *State) partnerOf(c zones.Piece) zones.Piece {
 // readyGroups returns the ready Deployment cards of a player that have figures on the map.
 func (s *State) readyGroups(seat rules.Seat) (set zones.Set) {
 	for g := range s.In(of(zCards, seat)).Minus(s.exhausted).All() {
-		if s.kindOf(g).figure && s.partner[g-firstCard] == none && s.hasFigures(g) {
+		if k := s.kindOf(g); k.figure && !k.squad && s.partner[g-firstCard] == none && s.hasFigures(g) {
 			set.Add(g)
 		}
 	}

@@ -183,7 +183,7 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 func (s *State) passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 	switch fl.Group {
 	case byOther:
-		return p != f.Src && (!isCard(p) || f.Src == none || p != s.card[f.Src&63] || !isFigure(f.Src))
+		return p != f.Src && (!isCard(p) || f.Src == none || p != s.groupOf(f.Src) || !isFigure(f.Src))
 	case byTrait:
 		return s.traitsOf(p).Any(fl.Nos) || s.gainsTrait(p, fl.Nos)
 	case byName:
@@ -281,12 +281,16 @@ func (s *State) relates(p, q zones.Piece, fl *script.Filter) bool {
 	return false
 }
 
-// groupOf returns the Deployment card of a figure, a card itself.
+// groupOf returns the Deployment card of a figure, with a squad upgrade that which it has joined;
+// a card itself.
 func (s *State) groupOf(p zones.Piece) zones.Piece {
-	if isFigure(p) {
-		return s.card[p]
+	if !isFigure(p) {
+		return p
 	}
-	return p
+	if g := s.card[p]; !s.squads || !s.kindOf(g).squad || s.on[g-firstCard] == none {
+		return g
+	}
+	return s.on[s.card[p]-firstCard]
 }
 
 // traitsOf returns the traits of a figure, a Deployment card or a command card.
@@ -311,7 +315,7 @@ func (s *State) givesTrait(what int, p zones.Piece, nos []uint16) (is bool) {
 		return false
 	}
 	if isCard(p) && s.kindOf(p).figure { // a group has the traits of its figures
-		p = s.membersOf(p).First()
+		p = s.members[p-firstCard].First()
 	}
 	if !isFigure(p) {
 		return false

@@ -186,6 +186,9 @@ func (s *State) askAttach(f *flow.Frame) flow.Signal {
 			switch n := groups.Len(); {
 			case n == 0:
 				s.Move(p, of(zBox, seat))
+				for q := range s.members[p-firstCard].All() { // who has no group to join
+					s.Lift(q)
+				}
 			case n == 1 && !s.AskAll:
 				s.attach(p, groups.First())
 			default:
@@ -238,7 +241,7 @@ func (s *State) deploy(f *flow.Frame) flow.Signal {
 			return flow.Go
 		}
 		s.put1(zones.Piece(a.C), board.Space(a.A), a.B != 0)
-		if left := s.members[s.card[a.C]-firstCard].And(s.In(of(zAside, f.Seat))); left.Empty() {
+		if left := s.membersOf(s.groupOf(zones.Piece(a.C))).And(s.In(of(zAside, f.Seat))); left.Empty() {
 			seat := f.Seat
 			if f.Mark == inTurn {
 				f.Seat = foeOf(f.Seat)
@@ -259,7 +262,7 @@ func (s *State) deploy(f *flow.Frame) flow.Signal {
 	if !s.canDeploy(f.Seat) {
 		// The map is full: who has no place to stand is out of the game.
 		for p := range s.toDeploy(f.Seat).All() {
-			s.setAside.Add(s.card[p])
+			s.setAside.Add(s.groupOf(p))
 		}
 		return flow.Go
 	}
@@ -277,7 +280,7 @@ func (s *State) toDeploy(seat rules.Seat) (set zones.Set) {
 	aside := s.In(of(zAside, seat))
 	for g := range s.In(of(zCards, seat)).All() {
 		k := s.kindOf(g)
-		if !k.figure || k.companion || s.setAside.Has(g) {
+		if !k.figure || k.companion || k.squad || s.setAside.Has(g) {
 			continue
 		}
 		members := s.membersOf(g)
@@ -299,7 +302,7 @@ func (s *State) toCome(seat rules.Seat) (set zones.Set) {
 		return set
 	}
 	for p := range s.In(of(zAside, seat)).All() {
-		if k := s.kindOf(p); !k.companion && !s.setAside.Has(s.card[p]) {
+		if k := s.kindOf(p); !k.companion && !s.setAside.Has(s.groupOf(p)) {
 			set.Add(p)
 		}
 	}

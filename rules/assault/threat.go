@@ -22,7 +22,7 @@ func (s *State) hasAttack(p zones.Piece) bool {
 	if p == s.figure {
 		return s.actions > 0 && !s.attacked
 	}
-	return !s.exhausted.Has(s.card[p]) && !s.done.Has(p)
+	return !s.exhausted.Has(s.groupOf(p)) && !s.done.Has(p)
 }
 
 // afterMove returns within how many spaces a figure attacks if it moves first.

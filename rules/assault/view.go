@@ -194,7 +194,7 @@ func (s *State) pieceView(p zones.Piece) rules.PieceView {
 		for kind, name := range tokenNames {
 			v.Put(name+"-token", s.tokensOf(p, uint8(kind)))
 		}
-		v.PutIf(rules.Exhausted, s.exhausted.Has(s.card[p]))
+		v.PutIf(rules.Exhausted, s.exhausted.Has(s.groupOf(p)))
 		v.PutIf("active", p == s.figure)
 		v.PutIf("defeated", s.Where(p) == of(zFallen, s.owner[p]))
 	}

@@ -208,7 +208,7 @@ func (s *State) due(l *listener, p zones.Piece, w *flow.Frame, at uint8) {
 func (s *State) usersOf(card zones.Piece) zones.Set {
 	onMap := s.In(of(zMap, s.owner[card]))
 	if s.kindOf(card).figure {
-		return s.membersOf(card).And(onMap.Or(s.dying))
+		return s.members[card-firstCard].And(onMap.Or(s.dying))
 	}
 	if to := s.on[card-firstCard]; to != none {
 		return s.membersOf(to).And(s.figuresOn().Or(s.dying))
@@ -374,7 +374,7 @@ func (s *State) speaks(c *command, p zones.Piece) bool {
 	switch w := c.who; {
 	case w == nil:
 		return true
-	case w.Ready && s.exhausted.Has(s.card[p]):
+	case w.Ready && s.exhausted.Has(s.groupOf(p)):
 		return false
 	}
 	return s.isAsked(c, p) || s.learns(c, p) > 0

@@ -424,7 +424,7 @@ func (c *compiler) list(class Class, words []string) (l List) {
 }
 
 // aboutPiece is where a mask has the piece that a word is about.
-const aboutPiece = 48
+const aboutPiece = 56
 
 // Piece returns the reference that a mask is about, and the mask without it.
 func Piece(mask uint64) (ref uint8, rest uint64) {
