@@ -12,6 +12,8 @@ import (
 	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/zones"
 	lists "muster/validate/assault"
 )
 
@@ -124,6 +126,42 @@ func TestAVersionHasLinesOfItsOwn(t *testing.T) {
 	}
 	if sc, err := (&book{asPrinted: true}).scriptOf(&theirs); err != nil || sc.Code != "stormtrooper" {
 		t.Errorf("in a rule case: got %v, %v", sc, err)
+	}
+}
+
+// Dio goes after Iden Versio, whose card has no lines: an officer has her name here.
+func TestDioFollowsIdenVersio(t *testing.T) {
+	for _, named := range []bool{true, false} {
+		field, err := mapOf("lothal-wastes")
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := table(field, map[string]string{"mission": "none"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var figures [2]zones.Piece
+		at := s.book.zones[0].First()
+		for i, code := range [...]string{"imperialofficer", "dio"} {
+			card, _, _ := facts.Embedded().Resolve(catalog.Assault, code)
+			g, err := s.bringGroup(card, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			figures[i] = s.members[g-firstCard].First()
+			s.put1(figures[i], at, false)
+		}
+		if named {
+			s.kindOf(figures[0]).names = words().Numbers(byName, []string{"idenversio"})
+		}
+		s.phase = phaseActivation
+		s.Call(flow.Frame{Proc: pRound, Step: roundStatus})
+		s.Call(flow.Frame{Proc: pTurn, Src: none, Dst: none})
+		s.callWindow(evExit, 0, figures[0], none, 0)
+		s.Run(s)
+		if ask := s.Ask(); (ask.About == aboutShift && ask.Src == figures[1]) != named {
+			t.Errorf("Iden Versio %v: Dio is asked about %v", named, ask)
+		}
 	}
 }
 
