@@ -49,7 +49,7 @@ func (s *State) eligible(x *fight, q zones.Piece, y board.Space) bool {
 		return true
 	}
 	if x.ranged {
-		return n >= 0 && s.inSight(x, q, y)
+		return n >= 0 && (s.inSight(x, q, y) || x.eyes && s.inFriendlySight(x, q, y))
 	}
 	if n == 0 || s.besideSpace(p, y) {
 		return true
@@ -105,6 +105,17 @@ func (s *State) leansTo(x *fight, q zones.Piece, y board.Space) bool {
 	}
 	for from := range s.ground.All().All() {
 		if s.besideSpace(x.attacker, from) && s.ground.Sees(from, y, screen, s.open) {
+			return true
+		}
+	}
+	return false
+}
+
+// inFriendlySight reports whether a figure friendly to an attacker has line of sight to the target
+// space.
+func (s *State) inFriendlySight(x *fight, q zones.Piece, y board.Space) bool {
+	for p := range s.In(of(zMap, s.owner[x.attacker])).All() {
+		if !s.veiled(p, q) && s.seesSpace(p, q, y) {
 			return true
 		}
 	}

@@ -28,7 +28,8 @@ func (t *caseTable) rolledTo(w *cases.World) int {
 		case ask.About == script.AboutPiece: // the only die
 			return len(legal) == 1 && verbs[ask.N].Case == "die"
 		case ask.About == aboutFace:
-			return diceText(s.fight().die[ask.Src-firstDie], int8(a.A)) == to[0]
+			colour, _ := s.facing()
+			return diceText(colour, int8(a.A)) == to[0]
 		case ask.About == aboutReplace:
 			return diceNames[a.A] == colour
 		case ask.About == aboutWindow && f.Mark == evRerolling:

@@ -49,12 +49,13 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 	case aboutPay:
 		return append(cases.Say(w.Number(a.A), "discard"), cases.Say(w.Word(itoa(int(a.A))), "option")...)
 	case aboutFace:
-		shows := func(side int8) string { return diceText(s.fight().die[ask.Src-firstDie], side) }
+		colour, was := s.facing()
+		shows := func(side int8) string { return diceText(colour, side) }
 		if to := w.Luck["to"]; len(to) > 0 { // the die is the one that is turned
 			if to[0] != shows(int8(a.A)) {
 				return nil
 			}
-			return cases.Say(w.Word(shows(s.fight().face[ask.Src-firstDie])), "die")
+			return cases.Say(w.Word(shows(was)), "die")
 		}
 		return cases.Say(w.Word(shows(int8(a.A))), "die")
 	case aboutShed:

@@ -11,6 +11,8 @@ import (
 
 func (s *State) doesSeeThrough(use, *flow.Frame) { s.fight().blind = true }
 
+func (s *State) doesShareSight(use, *flow.Frame) { s.fight().eyes = true }
+
 func (s *State) doesArc(use, *flow.Frame) { s.fight().arcs = true }
 
 func (s *State) doesLean(use, *flow.Frame) { s.fight().leans = true }
@@ -119,10 +121,42 @@ func (s *State) face(f *flow.Frame) flow.Signal {
 		f.Step = 1
 		return s.Put(flow.Ask{Kind: flow.Pose, About: aboutFace, Seats: rules.Only(f.Seat), N: sides, Src: f.Dst})
 	}
+	if f.Dst == none {
+		s.turnsRolled(f, int8(s.Answer().A))
+		return flow.Done
+	}
 	x := s.fight()
 	x.face[f.Dst-firstDie] = int8(s.Answer().A)
 	s.tellReroll(x, f.Dst)
 	return flow.Done
+}
+
+// doesTurnRolled has a player turn the die that was just rolled outside attacks to a side.
+func (s *State) doesTurnRolled(_ use, f *flow.Frame) {
+	d := s.At(f.Event - 2)
+	s.Call(flow.Frame{Proc: pFace, Seat: f.Seat, Src: f.Src, Dst: none, N: d.N, M: d.M})
+}
+
+// turnsRolled has the die that was rolled outside attacks show another side.
+func (s *State) turnsRolled(f *flow.Frame, side int8) {
+	was, is := faceOf(uint8(f.N), int8(f.M)), faceOf(uint8(f.N), side)
+	for i := range s.shown {
+		s.shown[i] += is[i] - was[i]
+	}
+	s.rolled = uint8(s.shown[1])
+	if d := s.underWay(pDice); d != nil {
+		d.M = int16(side)
+	}
+}
+
+// facing returns the colour of the die that is turned, and the side that it shows.
+func (s *State) facing() (colour uint8, side int8) {
+	f := s.At(s.Top())
+	if f.Dst == none {
+		return uint8(f.N), int8(f.M)
+	}
+	x := s.fight()
+	return x.die[f.Dst-firstDie], x.face[f.Dst-firstDie]
 }
 
 // isRolled reports whether a die was just rolled outside attacks.

@@ -64,6 +64,7 @@ type fight struct {
 	calm     bool        // the attacker is focused or hidden no more
 	harmless bool        // it deals no damage
 	blind    bool        // figures do not bar its sight
+	eyes     bool        // it has line of sight from every friendly figure
 	arcs     bool        // it can target what is beside an empty space in sight
 	leans    bool        // it sees from the spaces beside the attacker as well
 	dealt    uint8       // damage that the target has suffered

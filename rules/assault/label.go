@@ -126,7 +126,8 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 	case ask.About == aboutDie, ask.About == aboutReplace:
 		return lang.Say("attack.die." + diceNames[a.A])
 	case ask.About == aboutFace:
-		return dieMsg(s.fight().die[ask.Src-firstDie], int8(a.A))
+		colour, _ := s.facing()
+		return dieMsg(colour, int8(a.A))
 	case ask.About == aboutStrain:
 		return lang.Say("assault.play.strain", int(a.A))
 	case ask.About == aboutPay:

@@ -114,6 +114,8 @@ var attackVerbs = []verb{
 	{Word: "grants-surges", Sig: "?to q", Hold: holds(changeSurges)},
 	{Word: "fireproof", Sig: "?for q", Hold: holdsKeyword(kwFire)},
 	{Word: "cleaves-blast", Sig: "?for q", Hold: holdsKeyword(kwSweep)},
+	{Word: "share-sight", Able: inFight, Do: (*State).doesShareSight},
+	{Word: "turn-rolled", Able: isRolled, Do: (*State).doesTurnRolled},
 	{Word: "fill", Sig: "n, w", Words: byDie, Able: inFight, Do: (*State).doesFill},
 	{Word: "plain-defence", Able: inFight, Do: (*State).doesPlainDefence},
 	{Word: "enhance", Do: (*State).doesEnhance},

@@ -102,7 +102,7 @@ const (
 )
 
 // abilityNames are the words of abilities that others name, as they are called.
-var abilityNames = []string{"brutality", "distracting", "protector", "force-choke", "return-fire", "slam"}
+var abilityNames = []string{"brutality", "distracting", "protector", "force-choke", "return-fire", "slam", "programming-override", "shared-intuition"}
 
 // calledAs returns which of them an ability is, counted from 1; 0 none.
 func calledAs(name string) uint8 {

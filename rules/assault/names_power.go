@@ -35,6 +35,7 @@ var powerRefs = []refRow{
 var powerValues = []valueRow{
 	{word: "hits", of: func(s *State, p zones.Piece, _ *flow.Frame) int { return s.showing(p)[1] }}, // of a die
 	{word: "die-surges", of: func(s *State, p zones.Piece, _ *flow.Frame) int { return s.showing(p)[2] }},
+	{word: "die-dodges", of: func(s *State, p zones.Piece, _ *flow.Frame) int { return s.showing(p)[2] }},          // of a defence die
 	{word: "rolled-surges", of: func(s *State, _ zones.Piece, _ *flow.Frame) int { return int(s.shown[2]) }},       // outside attacks
 	{word: "shells", of: func(s *State, _ zones.Piece, f *flow.Frame) int { return int(s.stocks[f.Seat].shells) }}, // bombardment tokens on the card
 	{word: "paid", of: func(_ *State, _ zones.Piece, f *flow.Frame) int { return int(f.Sum) }},                     // victory points, by this ability
