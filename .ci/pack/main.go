@@ -1,5 +1,5 @@
 // Pack writes what the program carries packed, each as a zip archive beside it: the
-// built application of the page, the document of the API, the facts of Imperial Assault, the words,
+// built application of the page, the document of the API, the facts of the large games, the words,
 // the cards of the large games and the examples of what checking finds. After one has changed:
 //
 //	go -C .ci run ./pack
@@ -40,6 +40,7 @@ func main() {
 
 		"catalog/assault/data.zip":  {"catalog/assault", "data"},
 		"catalog/campaign/data.zip": {"catalog/campaign", "data"},
+		"catalog/destiny/data.zip":  {"catalog/destiny", "data"},
 		"catalog/lang/words.zip":    {"catalog/lang", "words"},
 		"rules/assault/cards.zip":   {"rules/assault", "cards"},
 		"rules/destiny/cards.zip":   {"rules/destiny", "cards"},

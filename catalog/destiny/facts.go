@@ -10,6 +10,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/packed"
 )
 
 // Source is where facts of Destiny come from.
@@ -21,27 +22,27 @@ var Source = catalog.Source{
 // Version names the state of the facts of Destiny.
 const Version = "destiny 2021-07-06"
 
-var (
-	//go:embed data/cards.csv
-	cardsCSV string
-	//go:embed data/sets.csv
-	setsCSV string
-	//go:embed data/formats.csv
-	formatsCSV string
-	//go:embed data/starters.csv
-	startersCSV string
-)
+// archive holds what the folder data does: go -C .ci run ./pack
+//
+//go:embed data.zip
+var archive []byte
+
+var data = packed.Later(archive)
+
+// own returns a file of the facts that are part of the program.
+func own(name string) string { return string(packed.Read(data(), "data/"+name)) }
 
 // read reads the facts of Destiny that are part of the program.
 func read() catalog.Data {
 	var sets []catalog.Set
-	cards := make([]catalog.Card, 0, 1+strings.Count(cardsCSV, "\n"))
-	catalog.EachRow(cardsCSV, func(r []string) error {
+	lines := own("cards.csv")
+	cards := make([]catalog.Card, 0, 1+strings.Count(lines, "\n"))
+	catalog.EachRow(lines, func(r []string) error {
 		card, err := cardOf(r)
 		cards = append(cards, card)
 		return err
 	})
-	catalog.EachRow(setsCSV, func(r []string) error {
+	catalog.EachRow(own("sets.csv"), func(r []string) error {
 		position, err := strconv.Atoi(r[1])
 		sets = append(sets, catalog.Set{Game: catalog.Destiny, Code: r[0], Position: position, Name: lang.TextOf(r[2], r[3]), Released: r[4]})
 		return err
@@ -51,14 +52,14 @@ func read() catalog.Data {
 
 // formats returns the formats that are part of the program.
 func formats() (all []catalog.Format) {
-	catalog.EachRow(formatsCSV, func(r []string) error {
+	catalog.EachRow(own("formats.csv"), func(r []string) error {
 		if len(all) == 0 || all[len(all)-1].Code != r[0] {
 			all = append(all, catalog.Format{Game: catalog.Destiny, Code: r[0]})
 		}
 		return all[len(all)-1].State(r[1], r[2], r[3])
 	})
 	starter := &all[len(all)-1]
-	catalog.EachRow(startersCSV, func(r []string) error { return fix(starter, r) })
+	catalog.EachRow(own("starters.csv"), func(r []string) error { return fix(starter, r) })
 	return all
 }
 

@@ -1,7 +1,6 @@
 package destiny
 
 import (
-	_ "embed"
 	"strconv"
 	"strings"
 	"sync"
@@ -9,13 +8,10 @@ import (
 	"muster/catalog"
 )
 
-//go:embed data/products.csv
-var productsCSV string
-
 // Products returns the products of Destiny, oldest first.
 var Products = sync.OnceValue(func() []catalog.Product {
 	var all []catalog.Product
-	catalog.EachRow(productsCSV, func(r []string) error {
+	catalog.EachRow(own("products.csv"), func(r []string) error {
 		cards, err := strconv.Atoi(r[3])
 		if err != nil {
 			return err

@@ -29,6 +29,7 @@ catalog/sqlite: catalog/disk catalog/lang modernc.org/libc modernc.org/sqlite # 
 catalog/GAME: catalog catalog/lang
 catalog/campaign: catalog/packed
 catalog/assault: catalog/packed
+catalog/destiny: catalog/packed
 catalog/clones: catalog/scan
 catalog/campaign/cards: catalog catalog/lang catalog/campaign catalog/assault catalog/search # assault: in whose boxes campaigns are
 catalog/facts: catalog catalog/lang catalog/campaign/cards catalog/GAME # names all games' data
