@@ -11,6 +11,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/packed/packedtest"
 )
 
 // checkout is a small checkout of public card data, with words of our own.
@@ -152,3 +153,5 @@ func BenchmarkReadDestiny(b *testing.B) {
 		}
 	}
 }
+
+func TestTheFactsArePackedAsTheyStand(t *testing.T) { packedtest.Same(t, data(), "data") }
