@@ -91,7 +91,7 @@ func (r logReader) rules(to *Rules) error {
 		case "awards":
 			to.Awards, err = r.word(Strict, FreeAwards)
 		case "agenda_hand_limit":
-			to.AgendaLimit, err = r.number()
+			to.AgendaLimit, err = r.natural()
 		case "expansions":
 			to.Expansions, err = r.word(On, Off)
 		default:

@@ -8,14 +8,15 @@ import "strconv"
 func (r logReader) homeMade() error {
 	h := &HomeMade{}
 	r.log.Home = h
-	return r.object(func(key string) (err error) {
+	was := len(r.flaws)
+	err := r.object(func(key string) (err error) {
 		switch key {
 		case "id":
 			r.log.Campaign, err = r.text()
 		case "base":
 			h.Base, err = r.text()
 		case "time_period":
-			h.Period, err = r.number()
+			h.Period, err = r.natural()
 		case "kind":
 			var kind string
 			kind, err = r.word("full", "mini")
@@ -27,6 +28,10 @@ func (r logReader) homeMade() error {
 		}
 		return err
 	})
+	if h.Base == "" && len(h.Slots) == 0 && len(r.flaws) == was {
+		r.flaw("campaign.flaw.home")
+	}
+	return err
 }
 
 func (r logReader) slot(h *HomeMade) error {
@@ -39,7 +44,7 @@ func (r logReader) slot(h *HomeMade) error {
 		case "type":
 			slot.Type, err = r.word(Introduction, StoryMission, SideMission, Interlude, Finale)
 		case "threat":
-			n, err = r.number()
+			n, err = r.natural()
 			slot.Threat = n.N
 		case "item_tiers", "tiers":
 			err = r.array(maxItems, func(int) error {

@@ -221,6 +221,15 @@ func (s *scan) number() (Amount, error) {
 	return Amount{}, nil
 }
 
+// natural reads a whole number that is not below zero.
+func (s *scan) natural() (Amount, error) {
+	n, err := s.number()
+	if n.N < 0 {
+		s.flaw("campaign.flaw.below", n.N)
+	}
+	return n, err
+}
+
 // truth reads true or false.
 func (s *scan) truth() (bool, error) {
 	switch s.peek() {

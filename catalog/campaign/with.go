@@ -53,7 +53,7 @@ func (f *Facts) add(c Card) {
 }
 
 // CampaignOf returns the campaign that a log is of, with the changes of a
-// home-made one; nil if there is none.
+// home-made one; nil if there is none, or nobody knows its slots.
 func (f *Facts) CampaignOf(l *Log) *Campaign {
 	if l.Home == nil {
 		return f.Campaign(l.Campaign)
@@ -62,7 +62,7 @@ func (f *Facts) CampaignOf(l *Log) *Campaign {
 	if base := f.Campaign(l.Home.Base); base != nil {
 		c = *base
 		c.ID = l.Campaign
-	} else if l.Home.Base != "" {
+	} else if l.Home.Base != "" || len(l.Home.Slots) == 0 {
 		return nil
 	}
 	if l.Home.Period.Given {

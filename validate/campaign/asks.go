@@ -64,14 +64,13 @@ func (k *Ledger) Asks(e *campaign.Event) []Ask {
 	case campaign.MissionEnd:
 		return k.asksEnd(e)
 	case campaign.SideDraw:
-		side, threat := k.PendingDraws()
-		return k.asksDrawn(idsOf(k.SideDeck(), func(m *campaign.Mission) string { return m.ID }), side+threat)
+		return k.asksMissions()
 	case campaign.ItemDraw:
 		n, _ := k.ToDraw(e.Tier.N)
-		return k.asksDrawn(ids(k.ItemDeck(e.Tier.N)), n)
+		return []Ask{k.asksDrawn("campaignask.drawn", ids(k.ItemDeck(e.Tier.N)), n)}
 	case campaign.AgendaDraw:
 		n, _ := k.AgendaToDraw()
-		return k.asksDrawn(ids(k.AgendaDeck()), n)
+		return []Ask{k.asksDrawn("campaignask.drawn", ids(k.AgendaDeck()), n)}
 	case campaign.Adjust:
 		return []Ask{
 			{At: "/reason", Says: lang.Say("campaigncmd.ask.reason"), Of: OfText, Least: 1},
@@ -84,17 +83,23 @@ func (k *Ledger) Asks(e *campaign.Event) []Ask {
 	return nil
 }
 
-func idsOf[T any](all []T, id func(T) string) []string {
-	ids := make([]string, len(all))
-	for i := range all {
-		ids[i] = id(all[i])
+// asksMissions asks for the side missions that were drawn. Threat missions have a
+// deck of their own: they are asked for by the next event.
+func (k *Ledger) asksMissions() []Ask {
+	side, threat := k.PendingDraws()
+	sides, threats := k.SideDecks()
+	switch {
+	case threat == 0:
+		return []Ask{k.asksDrawn("campaignask.drawn", sides, side)}
+	case side > 0:
+		return []Ask{k.asksDrawn("campaignask.drawn-side", sides, side)}
 	}
-	return ids
+	return []Ask{k.asksDrawn("campaignask.drawn-threat", threats, threat)}
 }
 
-func (k *Ledger) asksDrawn(from []string, n int) []Ask {
+func (k *Ledger) asksDrawn(says string, from []string, n int) Ask {
 	n = min(n, len(from))
-	return []Ask{{At: "/cards", Says: lang.Say("campaignask.drawn", n), Of: OfSeveral, Choices: k.choices(from), Least: n, Most: n, Drawn: true}}
+	return Ask{At: "/cards", Says: lang.Say(says, n), Of: OfSeveral, Choices: k.choices(from), Least: n, Most: n, Drawn: true}
 }
 
 // asksStart asks for the allies that go along.

@@ -94,14 +94,22 @@ func (k *Ledger) rewards(e *campaign.Event, a *campaign.Awards) {
 	}
 	for i, id := range a.Allies {
 		// Both cards of an ally are one reward.
-		if f := k.figureAt(within("/awards/allies", i), id); f != nil && !(f.Elite && k.regularIn(a.Allies, f)) {
-			k.earned[f.No]++
+		f := k.figureAt(within("/awards/allies", i), id)
+		if f == nil || f.Elite && k.regularIn(a.Allies, f) {
+			continue
 		}
+		if f.Villain {
+			k.deny("campaign.iac-28", within("/awards/allies", i), id, nil, lang.Say("campaign.say.no-ally", f.Name))
+		}
+		k.earned[f.No]++
 	}
 	for i, id := range a.Villains {
 		f := k.figureAt(within("/awards/villains", i), id)
 		if f == nil {
 			continue
+		}
+		if !f.Villain {
+			k.deny("campaign.iac-31", within("/awards/villains", i), id, nil, lang.Say("campaign.say.no-villain", f.Name))
 		}
 		if c := k.campaign; c != nil && k.expansions() && slices.Contains(c.Banned, id) {
 			if k.deny("campaign.iac-30", within("/awards/villains", i), id, nil, f.Name, c.Name) {
@@ -170,7 +178,7 @@ func (k *Ledger) opens(e *campaign.Event) []string {
 	}
 	var all []string
 	for _, s := range k.stories(e) {
-		all = join(all, s.Opens)
+		all = join(all, k.reachable(s.Opens))
 	}
 	return all
 }
@@ -185,10 +193,11 @@ func (k *Ledger) openMissions(e *campaign.Event, a *campaign.Awards) {
 	forces := a.Forces
 	if all := k.stories(e); len(all) > 0 {
 		s := &all[0]
-		if a.Opens != nil && !slices.ContainsFunc(all, func(s campaign.Story) bool { return opensRight(&s, a.Opens) }) {
-			k.wrongAward(true, "/awards/opens", a.Opens, s.Opens, k.nameOf(k.facts.Mission(e.Mission)), winnerName(e.Winner),
-				k.missionNames(s.Opens), k.missionNames(a.Opens))
-			for _, id := range s.Opens {
+		if a.Opens != nil && !slices.ContainsFunc(all, func(s campaign.Story) bool { return k.opensRight(&s, a.Opens) }) {
+			right := k.reachable(s.Opens)
+			k.wrongAward(true, "/awards/opens", a.Opens, right, k.nameOf(k.facts.Mission(e.Mission)), winnerName(e.Winner),
+				k.missionNames(right), k.missionNames(a.Opens))
+			for _, id := range right {
 				k.missions[k.facts.Mission(id).No].active = true
 			}
 		}
@@ -207,14 +216,34 @@ func (k *Ledger) openMissions(e *campaign.Event, a *campaign.Awards) {
 }
 
 // opensRight reports whether missions are those that a result opens: all of
-// them, or some where the players or the mission choose.
-func opensRight(s *campaign.Story, opens []string) bool {
+// them, or some where the players or the mission choose. Of these at least one
+// leads on: one of a pack of figures comes besides, unless it opens others itself.
+func (k *Ledger) opensRight(s *campaign.Story, opens []string) bool {
+	may := k.reachable(s.Opens)
 	for i, id := range opens {
-		if !slices.Contains(s.Opens, id) || slices.Contains(opens[:i], id) {
+		if !slices.Contains(may, id) || slices.Contains(opens[:i], id) {
 			return false
 		}
 	}
-	return len(opens) > 0 && (!s.All || len(opens) == len(s.Opens))
+	if s.All || len(opens) == 0 {
+		return len(opens) > 0 && len(opens) == len(may)
+	}
+	on := slices.DeleteFunc(slices.Clone(may), func(id string) bool {
+		return k.ofPack(k.facts.Mission(id)) && len(k.campaign.StoriesOf(id, campaign.Rebels)) == 0
+	})
+	return len(on) < 2 || slices.ContainsFunc(opens, func(id string) bool { return slices.Contains(on, id) })
+}
+
+// reachable leaves out the missions of packs of figures that the table has not.
+func (k *Ledger) reachable(missions []string) []string {
+	away := func(id string) bool {
+		m := k.facts.Mission(id)
+		return m != nil && k.ofPack(m) && !k.inBoxes(m)
+	}
+	if !slices.ContainsFunc(missions, away) {
+		return missions
+	}
+	return slices.DeleteFunc(slices.Clone(missions), away)
 }
 
 // winnerName names the winner of a mission: nobody, if it is neither side.
@@ -228,11 +257,12 @@ func winnerName(winner string) lang.Msg {
 func isSideName(winner string) bool { return winner == campaign.Rebels || winner == campaign.Empire }
 
 // wrongAward finds that awards are not those of the mission: illegal if the
-// catalog knows all of them and the table does not play freely.
-func (k *Ledger) wrongAward(sure bool, path string, found, expected any, args ...any) {
+// catalog knows all of them and the table does not play freely. It reports whether
+// the event is refused.
+func (k *Ledger) wrongAward(sure bool, path string, found, expected any, args ...any) bool {
 	if sure && k.log.Rules.Awards != campaign.FreeAwards {
-		k.deny("campaign.iac-46", path, found, expected, args...)
-		return
+		return k.deny("campaign.iac-46", path, found, expected, args...)
 	}
 	k.note("campaign.iac-46", path, found, expected, args...)
+	return false
 }

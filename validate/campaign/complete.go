@@ -190,7 +190,7 @@ func (k *Ledger) StoryChoices(mission, winner string) []string {
 	}
 	for _, s := range k.campaign.StoriesOf(mission, winner) {
 		if !s.All {
-			return s.Opens
+			return k.reachable(s.Opens)
 		}
 	}
 	return nil

@@ -38,7 +38,7 @@ func (k *Ledger) agendaDraw(e *campaign.Event) {
 		k.deny("campaign.iac-72", "/type", nil, nil, lang.Say("campaign.say.no-agenda"))
 	case k.agendaDrawn:
 		k.deny("campaign.iac-72", "/type", nil, nil, lang.Say("campaign.say.agenda-twice"))
-	case n != want && n != most:
+	case n != want && n != most && !k.untold.agenda:
 		k.deny("campaign.iac-72", "/cards", n, want, lang.Say("campaign.say.agenda-draw", want, n))
 	}
 	k.agendaDrawn = true
@@ -63,7 +63,7 @@ func (k *Ledger) inAgenda(c *campaign.Card) bool {
 		return false
 	}
 	d := k.facts.AgendaSet(c.Deck)
-	if d == nil || !k.sets[d.No] {
+	if d == nil || !k.sets[d.No] && !k.untold.agenda {
 		return false
 	}
 	mini := k.campaign != nil && k.campaign.Mini && k.expansions()
@@ -81,7 +81,7 @@ func (k *Ledger) agendaToDraw() (want, most int) {
 	left, more := 0, 0
 	mini := k.campaign != nil && k.campaign.Mini && k.expansions()
 	for d := range k.sets {
-		if !k.sets[d] {
+		if !k.sets[d] && !(k.untold.agenda && k.facts.Decks[d].Agenda) {
 			continue
 		}
 		cards := k.facts.DeckCards(&k.facts.Decks[d])
@@ -111,6 +111,10 @@ func (k *Ledger) buyAgenda(e *campaign.Event) {
 			return
 		}
 	}
+	if len(k.forced) > 0 {
+		first := k.forced[0] // it is played at once, and this stage goes on after it
+		k.note("campaign.iac-26", "/card", c.ID, k.facts.Missions[first].ID, lang.Say("campaign.say.forced-first", k.missionName(first)))
+	}
 	k.pay("campaign.iac-74", "influence", c, e.Influence, &k.influence)
 	if c.No < 0 {
 		return
@@ -132,21 +136,34 @@ func (k *Ledger) agendaOut(e *campaign.Event) {
 	}
 	c := k.cardAt("/card", notInList, e.Card)
 	b := k.accountOf(c)
-	if b.where != held && !b.disputed && !strange(c) && k.hiddenAgenda() == 0 {
-		if k.deny("campaign.iac-75", "/card", c.ID, nil, c.Name) {
+	if b.where != held && !b.disputed && !strange(c) && k.hiddenAgenda() == 0 && !k.mayBeHeld(c) {
+		if k.deny("campaign.iac-75", "/card", c.ID, nil, c.Name, lang.Say("campaign.say.not-in-play")) {
 			b.disputed = true
 			return
 		}
 	}
 	if b.where = gone; e.To == campaign.ToDeck {
 		b.where = inDeck
+		k.note("campaign.iac-75", "/to", e.To, campaign.ToBox, c.Name, lang.Say("campaign.say.back-to-deck"))
 	}
 	if m := k.facts.Mission(c.Mission); m != nil {
 		k.missions[m.No].active, k.missions[m.No].due = false, false
 	}
 	for i, id := range e.ImperialRewards {
-		k.accountOf(k.cardAt("/imperial_rewards", i, id)).give(theEmpire)
+		if r := k.cardAt("/imperial_rewards", i, id); !k.othersReward(c, r, i) {
+			k.accountOf(r).give(theEmpire)
+		}
 	}
+}
+
+// othersReward reports whether a card that the Empire takes is none of its rewards,
+// so that it is not taken.
+func (k *Ledger) othersReward(agenda, c *campaign.Card, i int) bool {
+	if strange(c) || c.Sort == campaign.Reward && c.Note == campaign.ForEmpire {
+		return false
+	}
+	return k.wrongAward(true, within("/imperial_rewards", i), c.ID, nil,
+		agenda.Name, winnerName(campaign.Empire), lang.Say("campaign.say.imperial-reward"), c.Name)
 }
 
 // hiddenAgenda counts cards that were bought and are not shown in this view.
@@ -168,7 +185,7 @@ func (k *Ledger) closeStages() {
 	if k.campaign != nil && k.expansions() {
 		limit = k.campaign.AgendaLimit
 	}
-	if l := k.log.Rules.AgendaLimit; l.Given {
+	if l := k.log.Rules.AgendaLimit; l.Given && l.N >= 0 {
 		limit = l.N
 	}
 	if limit == 0 {

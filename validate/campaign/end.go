@@ -14,6 +14,9 @@ func (k *Ledger) missionEnd(e *campaign.Event) {
 	m := k.mission1("/mission", e.Mission)
 	if k.phase != Running {
 		k.deny("campaign.iac-13", "/type", e.Type, campaign.MissionStart, before(e.Type, stageName(campaign.MissionStart)))
+		if m != nil {
+			k.begun(m)
+		}
 	} else if m != nil && k.mission >= 0 && m.No != k.mission {
 		k.deny("campaign.iac-13", "/mission", e.Mission, k.facts.Missions[k.mission].ID,
 			lang.Say("campaign.say.other-ends", k.missionName(k.mission), m.Name))
@@ -66,6 +69,7 @@ func (k *Ledger) nameOf(m *campaign.Mission) any {
 func (k *Ledger) resolve(m *campaign.Mission, e *campaign.Event) {
 	b := &k.missions[m.No]
 	b.played, b.active = k.at+1, false
+	k.untold.story = k.untold.story && (k.imported || m.Category != campaign.StoryCard)
 	if m.Category == campaign.StoryCard && k.campaign != nil && k.campaign.DropsStory && k.expansions() {
 		k.dropStories(e) // IAC-38
 	}
@@ -102,7 +106,7 @@ func (k *Ledger) dropStories(e *campaign.Event) {
 // of other side missions wait to be put away by hand (IAC-77).
 func (k *Ledger) discardAgenda(m *campaign.Mission) {
 	for d, chosen := range k.sets {
-		if !chosen {
+		if !chosen && !k.untold.agenda {
 			continue
 		}
 		cards := k.facts.DeckCards(&k.facts.Decks[d])
@@ -151,7 +155,7 @@ const replacesMission = "droid-uprising/sabotaged-plans"
 
 // tooMany checks that no more missions are drawn than are to be.
 func (k *Ledger) tooMany(side, threat int) bool {
-	if side <= k.drawSide && threat <= k.drawThreat {
+	if side <= k.drawSide && threat <= k.drawThreat || k.campaign == nil || k.joins() {
 		return false
 	}
 	if c := k.facts.Card(replacesMission); c != nil && side == k.drawSide+1 && k.cards[c.No].where >= held {
@@ -183,7 +187,7 @@ func (k *Ledger) take(e *campaign.Event, quiet bool) {
 			continue
 		}
 		b := &k.missions[m.No]
-		known := b.inSide && !b.drawn
+		known := !b.drawn && (b.inSide || k.mayBeSide(m))
 		switch {
 		case known:
 		case m.Category == campaign.ThreatCard && !b.drawn && k.campaign != nil && k.campaign.ThreatDeck > 0:
@@ -202,7 +206,7 @@ func (k *Ledger) take(e *campaign.Event, quiet bool) {
 func (k *Ledger) leftToDraw() int {
 	n := k.greys
 	for i := range k.missions {
-		if k.missions[i].inSide && !k.missions[i].drawn {
+		if b := &k.missions[i]; !b.drawn && (b.inSide || k.mayBeSide(&k.facts.Missions[i])) {
 			n++
 		}
 	}
@@ -213,7 +217,7 @@ func (k *Ledger) leftToDraw() int {
 // drawn were (IAC-42, IAC-43).
 func (k *Ledger) closeMission() {
 	k.drawSide = min(k.drawSide, k.leftToDraw())
-	if k.drawSide == 0 && k.drawThreat == 0 || k.mission < 0 || k.joins() {
+	if k.drawSide == 0 && k.drawThreat == 0 || k.mission < 0 || k.joins() || k.untold.side {
 		k.drawSide, k.drawThreat = 0, 0
 		return
 	}

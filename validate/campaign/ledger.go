@@ -68,6 +68,7 @@ type accounts struct {
 	sets                 []bool  // agenda sets chosen, by number of the deck
 	strangers            []*campaign.Card
 	forced               []int // missions to be played at once
+	late                 []int // those that should have been, and were not; that was said
 	mission              int   // being played, or played last; -1 none
 	kind                 string
 	threat               int // of that
@@ -81,6 +82,7 @@ type accounts struct {
 	agendaSeen           int // hidden cards drawn
 	totals               []gap
 	agreed               int // the event at which totals agreed last
+	untold               untold
 }
 
 type heroAccount struct {
@@ -142,7 +144,7 @@ func (k *Ledger) open(l *campaign.Log, r *validate.Report) {
 func (b *accounts) clear(f *campaign.Facts) {
 	*b = accounts{
 		setupAt: -1, class: -1, mission: -1,
-		heroes: b.heroes[:0], strangers: b.strangers[:0], forced: b.forced[:0], tiers: b.tiers[:0], totals: b.totals[:0],
+		heroes: b.heroes[:0], strangers: b.strangers[:0], forced: b.forced[:0], late: b.late[:0], tiers: b.tiers[:0], totals: b.totals[:0],
 		cards: zero(b.cards, len(f.Cards)), missions: zero(b.missions, len(f.Missions)),
 		earned: zero(b.earned, len(f.Figures)), sets: zero(b.sets, len(f.Decks)),
 	}
@@ -166,6 +168,7 @@ func (b *accounts) copy(of *accounts) {
 	b.sets = append(was.sets[:0], of.sets...)
 	b.strangers = append(was.strangers[:0], of.strangers...)
 	b.forced = append(was.forced[:0], of.forced...)
+	b.late = append(was.late[:0], of.late...)
 	b.tiers = append(was.tiers[:0], of.tiers...)
 	b.totals = append(was.totals[:0], of.totals...)
 }
@@ -241,8 +244,22 @@ func (k *Ledger) enter(e *campaign.Event) {
 	case campaign.CampaignEnd:
 		k.campaignEnd(e)
 	case campaign.Void:
-		if !e.Voids(k.at, k.log) && e.Event.Given {
+		k.void(e)
+	}
+}
+
+// void checks that an event is one that can be struck out, and that it was not yet.
+func (k *Ledger) void(e *campaign.Event) {
+	if !e.Voids(k.at, k.log) {
+		if e.Event.Given {
 			k.deny("campaign.iac-00", "/event", e.Event.N, nil, lang.Say("campaign.say.void", e.Event.N))
+		}
+		return
+	}
+	for i := range k.at {
+		if o := &k.log.Events[i]; o.Event == e.Event && o.Voids(i, k.log) {
+			k.note("campaign.iac-00", "/event", e.Event.N, nil, lang.Say("campaign.say.void-twice", e.Event.N, i))
+			return
 		}
 	}
 }

@@ -97,6 +97,8 @@ func (k *Ledger) deployVillains(e *campaign.Event) {
 		case f == nil:
 		case f.Unique && slices.Contains(e.Villains[:i], id):
 			k.deny("campaign.iac-31", within("/villains", i), id, nil, lang.Say("campaign.say.twice", f.Name))
+		case !f.Villain:
+			k.deny("campaign.iac-31", within("/villains", i), id, nil, lang.Say("campaign.say.no-villain", f.Name))
 		case k.earned[f.No] == 0:
 			k.deny("campaign.iac-31", within("/villains", i), id, nil, lang.Say("campaign.say.not-earned", f.Name))
 			k.earned[f.No] = 1
@@ -121,7 +123,7 @@ func (k *Ledger) checkLoadout(e *campaign.Event) {
 
 // carried counts what a hero carries.
 func (k *Ledger) carried(l *campaign.Load, seat int) {
-	weapons, armor, equipment := 0, 0, 0
+	weapons, armor, equipment, others := 0, 0, 0, 0
 	for i, id := range l.Items {
 		c := k.cardAt("/loadout", notInList, id)
 		k.mustOwn(c, seat, "campaign.iac-33", loadoutPath, l.Hero)
@@ -135,16 +137,22 @@ func (k *Ledger) carried(l *campaign.Load, seat int) {
 			armor++
 		case campaign.Equipment:
 			equipment++
+		case campaign.Modification:
+		default:
+			if c.Sort == campaign.Class {
+				others++
+			}
 		}
 	}
 	k.limit(seat, l, campaign.Weapon, weapons, maxWeapons)
 	k.limit(seat, l, campaign.Armor, armor, maxArmor)
 	k.limit(seat, l, campaign.Equipment, equipment, maxEquipment)
+	k.limit(seat, l, "other", others, 0)
 }
 
 func (k *Ledger) limit(seat int, l *campaign.Load, kind string, n, most int) {
 	if n > most {
-		k.deny("campaign.iac-32", loadoutPath+l.Hero, n, most, k.who(seat), n, lang.Say("campaign.carry."+kind), most)
+		k.deny("campaign.iac-32", loadoutPath+l.Hero, n, most, k.who(seat), n, lang.Say("campaign.carry."+kind, n), most)
 	}
 }
 

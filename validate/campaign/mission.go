@@ -11,11 +11,14 @@ func (k *Ledger) missionStart(e *campaign.Event) {
 	if k.phase == Running {
 		k.deny("campaign.iac-13", "/type", e.Type, campaign.MissionEnd, before(e.Type, stageName(campaign.MissionEnd)))
 	}
-	forced := e.Kind == campaign.Forced
 	m := k.mission1("/mission", e.Mission)
-	k.comesNow(e, m)
-	if k.phase == ImperialPhase {
-		k.closeStages()
+	kind := e.Kind
+	if m != nil && slices.Contains(k.forced, m.No) {
+		kind = campaign.Forced
+	}
+	forced := kind == campaign.Forced
+	if !forced {
+		k.comesNow(e)
 	}
 	switch {
 	case m == nil:
@@ -25,6 +28,7 @@ func (k *Ledger) missionStart(e *campaign.Event) {
 		if k.reach(m, e); k.phase != Over {
 			k.chosen(e, m)
 		}
+		kind = k.kindInSlot(m, kind)
 	}
 	if !forced {
 		k.checkThreat(e)
@@ -34,24 +38,23 @@ func (k *Ledger) missionStart(e *campaign.Event) {
 	k.deployVillains(e)
 	k.checkLoadout(e)
 	k.threat = k.rightThreat(e, forced)
-	k.phase, k.kind, k.mission = Running, e.Kind, -1
+	k.phase, k.kind, k.mission = Running, kind, -1
 	if m != nil {
 		k.mission = m.No
 	}
 }
 
-// comesNow checks that a mission is what comes next: forced missions come
-// between stages, the others after both upgrades.
-func (k *Ledger) comesNow(e *campaign.Event, m *campaign.Mission) {
-	if e.Kind == campaign.Forced {
-		return
-	}
-	if len(k.forced) > 0 && (m == nil || m.No != k.forced[0]) {
+// comesNow checks that a mission that nothing forces comes next: after both
+// upgrades, and after all that are forced.
+func (k *Ledger) comesNow(e *campaign.Event) {
+	if len(k.forced) > 0 {
 		first := k.forced[0]
 		k.deny("campaign.iac-26", "/mission", e.Mission, k.facts.Missions[first].ID, lang.Say("campaign.say.forced-first", k.missionName(first)))
-		k.forced = k.forced[:0]
+		k.postpone()
 	}
 	switch k.phase {
+	case ImperialPhase:
+		k.closeStages()
 	case Post:
 		k.deny("campaign.iac-50", "/type", e.Type, campaign.RebelUpgrade, stageName(e.Type), stageName(campaign.RebelUpgrade))
 		k.prelude = false
@@ -61,18 +64,37 @@ func (k *Ledger) comesNow(e *campaign.Event, m *campaign.Mission) {
 	}
 }
 
+// postpone puts off the missions that must be played at once; it was said.
+func (k *Ledger) postpone() {
+	k.late = append(k.late, k.forced...)
+	k.forced = k.forced[:0]
+}
+
+// wasLate reports whether a mission was put off, and is no longer.
+func (k *Ledger) wasLate(m *campaign.Mission) bool {
+	i := slices.Index(k.late, m.No)
+	if i >= 0 {
+		k.late = slices.Delete(k.late, i, i+1)
+	}
+	return i >= 0
+}
+
 // stageName names a stage of the campaign.
 func stageName(stage string) lang.Msg { return lang.Say("campaign.stage." + stage) }
 
-// forcedMission checks a mission that something else forces (IAC-25, IAC-26).
+// forcedMission checks a mission that something else forces (IAC-25, IAC-26). The
+// stage that it interrupts goes on afterwards.
 func (k *Ledger) forcedMission(e *campaign.Event, m *campaign.Mission) {
+	if s := k.slotNow(); s != nil && e.Kind != campaign.Forced && !k.flawed("/kind") {
+		k.deny("campaign.iac-20", "/kind", e.Kind, campaign.Forced, k.slot+1, kindName(s.Type), m.Name, kindName(campaign.Forced))
+	}
 	switch i := slices.Index(k.forced, m.No); {
 	case i > 0:
 		k.deny("campaign.iac-26", "/mission", m.ID, k.facts.Missions[k.forced[0]].ID, lang.Say("campaign.say.forced-first", k.missionName(k.forced[0])))
 		k.forced = slices.Delete(k.forced, i, i+1)
 	case i == 0:
 		k.forced = slices.Delete(k.forced, 0, 1)
-	case !k.forcedByPack(m):
+	case !k.wasLate(m) && !k.forcedByPack(m):
 		k.deny("campaign.iac-26", "/mission", m.ID, nil, lang.Say("campaign.say.not-forced", m.Name))
 	}
 	if k.mission >= 0 && e.Threat.Given && e.Threat.N != k.threat {
@@ -85,9 +107,7 @@ func (k *Ledger) forcedMission(e *campaign.Event, m *campaign.Mission) {
 		k.closeMission() // it is played after the cleanup of the mission before
 	}
 	if k.phase != Running {
-		if k.back = k.phase; k.back == ImperialPhase {
-			k.back = MissionPhase
-		}
+		k.back = k.phase
 	}
 }
 
@@ -97,7 +117,13 @@ func (k *Ledger) forcedByPack(m *campaign.Mission) bool {
 	if k.campaign == nil {
 		return true
 	}
-	return k.inBoxes(m) && slices.ContainsFunc(k.campaign.Slots, func(s campaign.Slot) bool {
+	return k.inBoxes(m) && k.ofPack(m)
+}
+
+// ofPack reports whether a mission is played in a slot that is only for who has a
+// pack of figures.
+func (k *Ledger) ofPack(m *campaign.Mission) bool {
+	return slices.ContainsFunc(k.campaign.Slots, func(s campaign.Slot) bool {
 		return len(s.Packs) > 0 && slices.Contains(s.Missions, m.ID)
 	})
 }
@@ -110,7 +136,7 @@ func (k *Ledger) reach(m *campaign.Mission, e *campaign.Event) {
 	}
 	for i := k.slot; i < len(k.campaign.Slots); i++ {
 		s := &k.campaign.Slots[i]
-		if fits(s, m, e.Kind) {
+		if fits(s, m, e.Kind) || ofSlot(s, m) {
 			k.slot = i
 			return
 		}
@@ -129,13 +155,15 @@ func (k *Ledger) joins() bool { return k.log.ImportedFrom != "" && (k.imported |
 
 // fits reports whether a mission may be played in a slot.
 func fits(s *campaign.Slot, m *campaign.Mission, kind string) bool {
-	if s.Type != kind {
-		return false
-	}
+	return s.Type == kind && (ofSlot(s, m) || kind != campaign.SideMission && len(s.Missions) == 0)
+}
+
+// ofSlot reports whether a mission is one of a slot, whatever is written of its kind.
+func ofSlot(s *campaign.Slot, m *campaign.Mission) bool {
 	if s.Type == campaign.SideMission {
 		return isSide(m)
 	}
-	return len(s.Missions) == 0 || slices.Contains(s.Missions, m.ID)
+	return slices.Contains(s.Missions, m.ID)
 }
 
 // isSide reports whether a mission is played in the slots of side missions.
@@ -167,11 +195,11 @@ func (k *Ledger) chosen(e *campaign.Event, m *campaign.Mission) {
 	if s == nil {
 		return
 	}
-	found := e.Kind
-	if e.Kind == s.Type && !fits(s, m, e.Kind) {
-		found = m.Category
-	}
-	if found != s.Type && !fits(s, m, e.Kind) {
+	if e.Kind != s.Type && ofSlot(s, m) {
+		if !k.flawed("/kind") {
+			k.deny("campaign.iac-20", "/kind", e.Kind, s.Type, k.slot+1, kindName(s.Type), lang.Say("campaign.say.written"), kindName(e.Kind))
+		}
+	} else if found := kindOf(m, e.Kind, s); found != s.Type {
 		if !k.flawed("/kind") {
 			k.deny("campaign.iac-20", "/kind", found, s.Type, k.slot+1, kindName(s.Type), m.Name, kindName(found))
 		}
@@ -180,6 +208,52 @@ func (k *Ledger) chosen(e *campaign.Event, m *campaign.Mission) {
 	if !k.isActive(m, s) {
 		k.deny("campaign.iac-21", "/mission", m.ID, nil, m.Name)
 	}
+}
+
+// kindOf returns the kind of a mission in a slot: as it is written, or what its
+// card says if it is none of that kind.
+func kindOf(m *campaign.Mission, written string, s *campaign.Slot) string {
+	if !fits(s, m, written) && (written == s.Type || isSide(m) != (written == campaign.SideMission)) {
+		return m.Category
+	}
+	return written
+}
+
+// kindInSlot returns the kind of the slot that a mission is one of, or else what is
+// written.
+func (k *Ledger) kindInSlot(m *campaign.Mission, written string) string {
+	if s := k.slotNow(); s != nil && ofSlot(s, m) {
+		return s.Type
+	}
+	return written
+}
+
+// slotNow returns the slot of the next mission; nil if there is none.
+func (k *Ledger) slotNow() *campaign.Slot {
+	if k.campaign == nil {
+		return nil
+	}
+	return k.campaign.Slot(k.slot)
+}
+
+// begun takes a mission as begun of which that was forgotten, if it is what comes
+// next: it is played at once, or of the slot.
+func (k *Ledger) begun(m *campaign.Mission) {
+	e := campaign.Event{Mission: m.ID}
+	k.completeStart(&e)
+	switch {
+	case k.campaign == nil || k.missions[m.No].played > 0:
+		return
+	case e.Kind == campaign.Forced:
+		k.forced = slices.DeleteFunc(k.forced, func(no int) bool { return no == m.No })
+		k.back = k.phase
+	default:
+		k.reach(m, &e)
+		if s := k.slotNow(); s == nil || !ofSlot(s, m) {
+			return
+		}
+	}
+	k.kind, k.threat, k.prelude = e.Kind, e.Threat.N, false
 }
 
 // isActive reports whether the Rebels may choose a mission: it was drawn, bought
@@ -192,7 +266,7 @@ func (k *Ledger) isActive(m *campaign.Mission, s *campaign.Slot) bool {
 	case len(s.Packs) > 0:
 		return k.inBoxes(m)
 	}
-	return k.missions[m.No].active || len(s.Missions) == 1 && s.Missions[0] == m.ID
+	return k.missions[m.No].active || len(s.Missions) == 1 && s.Missions[0] == m.ID || k.mayBeActive(m)
 }
 
 // rightThreat returns the threat level that a mission has, whatever is written

@@ -254,3 +254,48 @@ func TestHomeMadeMissionsAreDrawnAndPlayed(t *testing.T) {
 		t.Errorf("got %q, want that it has two crates", got)
 	}
 }
+
+// Threat missions have a deck of their own: what is asked for first is the side
+// missions, and what follows them these.
+func TestThreatMissionsAreAskedForApart(t *testing.T) {
+	l := begunLog(campaign.Known().Campaign("return-to-hoth"), 4)
+	l.Events = append(l.Events,
+		campaign.Event{Type: campaign.MissionStart, Mission: "the-battle-of-hoth", Kind: campaign.Introduction, Threat: campaign.Of(2)},
+		campaign.Event{Type: campaign.MissionEnd, Mission: "the-battle-of-hoth", Winner: campaign.Rebels, Awards: &campaign.Awards{}})
+	for _, code := range []string{"campaignask.drawn-side", "campaignask.drawn-threat"} {
+		k, _ := After(l, len(l.Events))
+		asks := k.Asks(&campaign.Event{Type: campaign.SideDraw})
+		if len(asks) != 1 || asks[0].Says.Code != code || asks[0].Least != 2 {
+			t.Fatalf("got %+v, want two by %s", asks, code)
+		}
+		e := campaign.Event{Type: campaign.SideDraw}
+		for _, c := range asks[0].Choices[:2] {
+			e.Cards = append(e.Cards, strings.Trim(string(c.Value), `"`))
+		}
+		l.Events = append(l.Events, e)
+	}
+	l.Events = append(l.Events, campaign.Event{Type: campaign.Stage, Stage: campaign.RebelUpgrade})
+	if got := refsOfLog(l); got != "" {
+		t.Errorf("got %q, want a legal log", got)
+	}
+}
+
+// What an importer could not tell is offered, but chance does not choose of it.
+func TestADeckThatNobodyToldIsOffered(t *testing.T) {
+	l := begunLog(campaign.Known().Campaign("core"), 4)
+	l.ImportedFrom = "paper"
+	p := l.Events[0].Setup
+	p.AgendaSets, p.Side = nil, nil
+	l.Events = append(l.Events, campaign.Event{Type: campaign.Adjust, Reason: "import"})
+	k, _ := After(l, 2)
+	if !k.DeckUntold(campaign.SideDraw) || !k.DeckUntold(campaign.AgendaDraw) || k.DeckUntold(campaign.ItemDraw) {
+		t.Error("the log knows which agenda sets and side missions there are, or no items")
+	}
+	if n := len(k.AgendaDeck()); n != 126 {
+		t.Errorf("got %d agenda cards, want all", n)
+	}
+	side, _ := k.SideDecks()
+	if !slices.Contains(side, "temptation") || slices.Contains(side, "loose-cannon") || slices.Contains(side, "communication-breakdown") {
+		t.Errorf("got %v; want those of the heroes and of the boxes", side)
+	}
+}

@@ -149,7 +149,7 @@ func (o *offers) missions() {
 func (o *offers) missionsOf(s *campaign.Slot) {
 	for i := range o.k.missions {
 		m := &o.k.facts.Missions[i]
-		if fits(s, m, s.Type) && (o.k.missions[i].active || slices.Contains(s.Missions, m.ID)) {
+		if fits(s, m, s.Type) && (o.k.missions[i].active || slices.Contains(s.Missions, m.ID) || o.k.mayBeActive(m) && o.k.inBoxes(m)) {
 			o.add(campaign.Event{Type: campaign.MissionStart, Mission: m.ID, Kind: s.Type, Threat: campaign.Of(s.Threat)})
 		}
 	}

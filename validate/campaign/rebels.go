@@ -34,11 +34,17 @@ func (k *Ledger) buyClass(e *campaign.Event) {
 	k.learn(e, c, seat, &h.xp)
 }
 
-// learn buys a class card with experience (IAC-53, IAC-54).
+// learn buys a class card with experience (IAC-53, IAC-54). It is to be had once:
+// what was sold, or given to another hero, is not in the deck.
 func (k *Ledger) learn(e *campaign.Event, c *campaign.Card, seat int, xp *int) {
 	b := k.accountOf(c)
-	if b.has(seat) && !b.disputed {
-		if k.deny("campaign.iac-53", "/card", c.ID, nil, c.Name) {
+	if b.where != inDeck && !b.disputed {
+		why := "campaign.say.owned-already"
+		if b.where == gone {
+			why = "campaign.say.sold-already"
+		}
+		if k.deny("campaign.iac-53", "/card", c.ID, nil, c.Name, lang.Say(why)) {
+			b.disputed = !b.has(seat)
 			return
 		}
 	}

@@ -284,19 +284,12 @@ func fill(k *Ledger, e *campaign.Event, rng *rand.Rand) *campaign.Event {
 	case campaign.MissionEnd:
 		if e.Awards.Opens == nil {
 			if open := k.StoryChoices(e.Mission, e.Winner); len(open) > 0 {
-				e.Awards.Opens = open[:1]
+				e.Awards.Opens = []string{open[rng.IntN(len(open))]}
 			}
 		}
 	case campaign.SideDraw:
 		side, threat := k.PendingDraws()
-		var sides, threats []string
-		for _, m := range k.SideDeck() {
-			if m.Category == campaign.ThreatCard {
-				threats = append(threats, m.ID)
-			} else {
-				sides = append(sides, m.ID)
-			}
-		}
+		sides, threats := k.SideDecks()
 		pick(sides, side)
 		pick(threats, threat)
 	case campaign.ItemDraw:

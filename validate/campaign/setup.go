@@ -26,7 +26,9 @@ func (k *Ledger) checkHeader() {
 		if k.log.Home != nil {
 			id = k.log.Home.Base
 		}
-		k.unknown("campaign.unknown", "/campaign", id, k.facts.NearCampaigns(id), lang.Say("campaign.say.campaign"))
+		if k.log.Home == nil || id != "" { // else it was said when it was read
+			k.unknown("campaign.unknown", "/campaign", id, k.facts.NearCampaigns(id), lang.Say("campaign.say.campaign"))
+		}
 	}
 	for _, id := range k.log.Products {
 		if k.facts.Product(id) == nil {
@@ -57,6 +59,7 @@ func (k *Ledger) setup(e *campaign.Event) {
 	if p == nil {
 		return
 	}
+	k.untold = untold{agenda: k.imported && len(p.AgendaSets) == 0, side: k.imported && p.Side == nil, story: k.imported}
 	k.seatEmpire(p)
 	k.seatHeroes(p)
 	k.chooseAgenda(p)
@@ -93,6 +96,9 @@ func (k *Ledger) seatEmpire(p *campaign.Party) {
 		return
 	}
 	k.class = class.No
+	if k.misses(class.Products...) {
+		k.fromBox("/imperial/class", class.Name, class.Products[0])
+	}
 	for i := range k.facts.DeckCards(class) {
 		if c := &k.facts.DeckCards(class)[i]; c.Note == campaign.Start {
 			k.cards[c.No].give(theEmpire)
@@ -116,6 +122,8 @@ func (k *Ledger) seatHeroes(p *campaign.Party) {
 		} else if k.seatOf(h.ID) >= 0 {
 			k.deny("campaign.iac-03", path+"/hero", h.ID, nil, h.Name)
 			continue
+		} else if k.misses(h.Product) {
+			k.fromBox(path+"/hero", h.Name, h.Product)
 		}
 		k.heroes = append(k.heroes, heroAccount{hero: h, reward: -1})
 		k.equip(len(k.heroes)-1, path)
@@ -182,6 +190,9 @@ func (k *Ledger) chooseAgenda(p *campaign.Party) {
 			different++
 		}
 		k.sets[d.No] = true
+		if k.misses(d.Products...) {
+			k.fromBox(path, d.Name, d.Products[0])
+		}
 		for _, c := range k.facts.DeckCards(d) {
 			k.period(path, c.Name, c.From, c.To)
 		}
@@ -189,6 +200,14 @@ func (k *Ledger) chooseAgenda(p *campaign.Party) {
 	if n := len(p.AgendaSets); n != agendaSets || different != agendaSets {
 		k.deny("campaign.iac-07", "/agenda_sets", n, agendaSets, n, different, agendaSets)
 	}
+}
+
+// misses reports whether the table has none of some boxes, as far as its log tells.
+func (k *Ledger) misses(products ...string) bool { return !k.imported && !k.owns(products) }
+
+// fromBox notes what comes with a box that the table does not have.
+func (k *Ledger) fromBox(path string, name any, product string) {
+	k.note("campaign.box", path, nil, nil, name, k.boxName(product))
 }
 
 // period checks that a card may be used in the period of the campaign (IAC-08).

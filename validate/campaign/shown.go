@@ -178,12 +178,26 @@ func (k *Ledger) SideDeck() []*campaign.Mission {
 		switch {
 		case b.drawn || b.played > 0:
 		case b.inSide,
+			k.mayBeSide(m) && k.inBoxes(m),
 			m.Colour == campaign.Grey && k.greys > 0 && k.inBoxes(m) && k.inPeriod(m),
 			m.Category == campaign.ThreatCard && k.drawThreat > 0:
 			all = append(all, m)
 		}
 	}
 	return all
+}
+
+// SideDecks returns the ids of the missions that may be drawn, those of the side deck
+// and threat missions apart.
+func (k *Ledger) SideDecks() (side, threat []string) {
+	for _, m := range k.SideDeck() {
+		if m.Category == campaign.ThreatCard {
+			threat = append(threat, m.ID)
+		} else {
+			side = append(side, m.ID)
+		}
+	}
+	return side, threat
 }
 
 // inPeriod reports whether a mission may be in the side deck of the campaign.

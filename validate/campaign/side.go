@@ -68,6 +68,7 @@ func (k *Ledger) greenMissions(green []string, want int) {
 			k.deny("campaign.iac-10", path, m.Colour, campaign.Green, lang.Say("campaign.say.not-green", m.Name))
 		}
 		k.period(path, m.Name, m.From, m.To)
+		k.sideFromBox(path, m)
 		for _, other := range taken {
 			if key := k.sharedAlly(m, other); key != nil && m != other {
 				k.deny("campaign.iac-11", path, m.ID, nil, other.Name, m.Name, key)
@@ -121,6 +122,14 @@ func (k *Ledger) greyMissions(grey []string, want int) {
 			k.deny("campaign.iac-12", path, m.Colour, campaign.Grey, lang.Say("campaign.say.not-grey", m.Name))
 		}
 		k.period(path, m.Name, m.From, m.To)
+		k.sideFromBox(path, m)
 		k.missions[m.No].inSide = true
+	}
+}
+
+// sideFromBox notes a side mission of a box that the table does not have.
+func (k *Ledger) sideFromBox(path string, m *campaign.Mission) {
+	if !m.Own && k.misses(m.Product) {
+		k.fromBox(path, m.Name, m.Product)
 	}
 }

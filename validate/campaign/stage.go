@@ -9,7 +9,7 @@ func (k *Ledger) stage(e *campaign.Event) {
 	if len(k.forced) > 0 && (k.phase == Post || k.phase == RebelPhase) {
 		m := k.forced[0]
 		k.deny("campaign.iac-27", "/stage", e.Stage, k.facts.Missions[m].ID, k.missionName(m))
-		k.forced = k.forced[:0]
+		k.postpone()
 	}
 	if k.phase == Post {
 		k.closeMission()
