@@ -25,27 +25,50 @@ func (how *adding) atRandom(c *teller, e *campaign.Event) error {
 		}
 		seed = n
 	}
-	n := 0
-	switch e.Type {
-	case campaign.SideDraw:
-		side, threat := c.state.PendingDraws()
-		n = side + threat
-	case campaign.ItemDraw:
+	if e.Type == campaign.ItemDraw {
 		c.state.Complete(e)
-		n, _ = c.state.ToDraw(e.Tier.N)
-	case campaign.AgendaDraw:
-		n, _ = c.state.AgendaToDraw()
-	default:
+	}
+	piles := c.piles(e)
+	if piles == nil {
 		return app.Wrong(lang.Say("campaigncmd.draw-what"))
 	}
-	from := c.undrawn(e.Type, e.Tier.N)
+	if c.state.DeckUntold(e.Type) {
+		return lang.Fail(lang.Invalid, "campaigncmd.draw-untold")
+	}
 	if party := c.party(); e.Type == campaign.SideDraw && party != nil && party.Side != nil && party.Side.Grey == nil {
 		return lang.Fail(lang.Invalid, "campaigncmd.draw-unknown")
 	}
 	r := rand.New(rand.NewPCG(seed, 0))
-	r.Shuffle(len(from), func(i, j int) { from[i], from[j] = from[j], from[i] })
-	e.Cards = from[:min(n, len(from))]
+	for _, p := range piles {
+		from := p.cards
+		r.Shuffle(len(from), func(i, j int) { from[i], from[j] = from[j], from[i] })
+		e.Cards = append(e.Cards, from[:min(p.n, len(from))]...)
+	}
 	e.Note = fmt.Sprintf("muster --draw --seed %d", seed)
+	return nil
+}
+
+// A pile is cards of which so many are drawn.
+type pile struct {
+	cards []string
+	n     int
+}
+
+// piles returns what an event draws from; nil if it draws nothing. Threat missions
+// have a deck of their own.
+func (c *teller) piles(e *campaign.Event) []pile {
+	switch e.Type {
+	case campaign.SideDraw:
+		side, threat := c.state.PendingDraws()
+		sides, threats := c.state.SideDecks()
+		return []pile{{sides, side}, {threats, threat}}
+	case campaign.ItemDraw:
+		n, _ := c.state.ToDraw(e.Tier.N)
+		return []pile{{c.undrawn(e.Type, e.Tier.N), n}}
+	case campaign.AgendaDraw:
+		n, _ := c.state.AgendaToDraw()
+		return []pile{{c.undrawn(e.Type, 0), n}}
+	}
 	return nil
 }
 

@@ -241,27 +241,21 @@ func (m *menu) drawn(e *campaign.Event) error {
 		}
 		return err
 	}
-	var all []offered
-	for _, id := range m.undrawn(e.Type, e.Tier.N) {
-		all = append(all, offered{id, m.name(id)})
+	for _, p := range m.piles(e) {
+		if p.n == 0 {
+			continue
+		}
+		all := make([]offered, len(p.cards))
+		for i, id := range p.cards {
+			all[i] = offered{id, m.name(id)}
+		}
+		ids, err := m.q.several(m.Words("campaigncmd.ask.drawn", p.n), all, p.n)
+		if err != nil {
+			return err
+		}
+		e.Cards = append(e.Cards, ids...)
 	}
-	ids, err := m.q.several(m.Words("campaigncmd.ask.drawn", m.toDraw(e)), all, m.toDraw(e))
-	e.Cards = ids
-	return err
-}
-
-// toDraw is how many cards an event draws.
-func (m *menu) toDraw(e *campaign.Event) (n int) {
-	switch e.Type {
-	case campaign.SideDraw:
-		side, threat := m.state.PendingDraws()
-		return side + threat
-	case campaign.ItemDraw:
-		n, _ = m.state.ToDraw(e.Tier.N)
-	case campaign.AgendaDraw:
-		n, _ = m.state.AgendaToDraw()
-	}
-	return n
+	return nil
 }
 
 func (m *menu) adjust(e *campaign.Event) error {

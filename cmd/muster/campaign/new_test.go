@@ -153,3 +153,26 @@ func TestTheMenuLeadsThroughASlot(t *testing.T) {
 		t.Errorf("got %+v", got)
 	}
 }
+
+// Return to Hoth draws of two decks after its introduction: two of each.
+func TestThreatMissionsAreDrawnApart(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "hoth.yaml")
+	for _, args := range [][]string{
+		{"new", path, "--campaign", "return-to-hoth", "--imperial", "E=military-might", "--hero", "A=diala", "--hero", "B=fenn",
+			"--set", "random", "--seed", "1", "--grey", "draw", "--green", "target of opportunity,the spice job", "--products", "core,return-to-hoth"},
+		{"add", path, "start", "the-battle-of-hoth"},
+		{"add", path, "won", "crates=1"},
+	} {
+		if got := muster(t, "", append([]string{"campaign"}, args...)...); got.Status != app.Fine {
+			t.Fatalf("%q: got %+v", args, got)
+		}
+	}
+	if got := muster(t, "", "campaign", "next", path); !strings.Contains(got.Out, "Draw 2 missions for the side missions, and 2 threat missions") {
+		t.Errorf("got %q", got.Out)
+	}
+	for _, seed := range []string{"1", "2", "3", "4"} {
+		if got := muster(t, "", "campaign", "add", path, "side", "--draw", "--seed", seed, "--dry-run"); got.Status != app.Fine {
+			t.Errorf("seed %s: got %+v", seed, got)
+		}
+	}
+}

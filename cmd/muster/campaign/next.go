@@ -92,9 +92,15 @@ func (c *teller) do(words ...string) {
 
 func (c *teller) tellPost() {
 	if side, threat := c.state.PendingDraws(); side+threat > 0 {
-		n := side + threat
-		c.print("campaigncmd.next.draw", n)
-		c.do("side " + strings.TrimSuffix(strings.Repeat("CARD ", n), " "))
+		switch {
+		case threat == 0:
+			c.print("campaigncmd.next.draw", side)
+		case side == 0:
+			c.print("campaigncmd.next.draw-threat", threat)
+		default:
+			c.print("campaigncmd.next.draw-both", side, threat)
+		}
+		c.do("side " + strings.TrimSuffix(strings.Repeat("CARD ", side+threat), " "))
 		return
 	}
 	c.print("campaigncmd.next.rebel-stage")
