@@ -67,10 +67,10 @@ func (k *Ledger) Asks(e *campaign.Event) []Ask {
 		return k.asksMissions()
 	case campaign.ItemDraw:
 		n, _ := k.ToDraw(e.Tier.N)
-		return []Ask{k.asksDrawn("campaignask.drawn", ids(k.ItemDeck(e.Tier.N)), n)}
+		return []Ask{k.asksDrawn(e.Type, "campaignask.drawn", ids(k.ItemDeck(e.Tier.N)), n)}
 	case campaign.AgendaDraw:
 		n, _ := k.AgendaToDraw()
-		return []Ask{k.asksDrawn("campaignask.drawn", ids(k.AgendaDeck()), n)}
+		return []Ask{k.asksDrawn(e.Type, "campaignask.drawn", ids(k.AgendaDeck()), n)}
 	case campaign.Adjust:
 		return []Ask{
 			{At: "/reason", Says: lang.Say("campaigncmd.ask.reason"), Of: OfText, Least: 1},
@@ -90,16 +90,17 @@ func (k *Ledger) asksMissions() []Ask {
 	sides, threats := k.SideDecks()
 	switch {
 	case threat == 0:
-		return []Ask{k.asksDrawn("campaignask.drawn", sides, side)}
+		return []Ask{k.asksDrawn(campaign.SideDraw, "campaignask.drawn", sides, side)}
 	case side > 0:
-		return []Ask{k.asksDrawn("campaignask.drawn-side", sides, side)}
+		return []Ask{k.asksDrawn(campaign.SideDraw, "campaignask.drawn-side", sides, side)}
 	}
-	return []Ask{k.asksDrawn("campaignask.drawn-threat", threats, threat)}
+	return []Ask{k.asksDrawn(campaign.SideDraw, "campaignask.drawn-threat", threats, threat)}
 }
 
-func (k *Ledger) asksDrawn(says string, from []string, n int) Ask {
+// asksDrawn asks what was drawn. Chance may choose, unless nobody knows of what.
+func (k *Ledger) asksDrawn(kind, says string, from []string, n int) Ask {
 	n = min(n, len(from))
-	return Ask{At: "/cards", Says: lang.Say(says, n), Of: OfSeveral, Choices: k.choices(from), Least: n, Most: n, Drawn: true}
+	return Ask{At: "/cards", Says: lang.Say(says, n), Of: OfSeveral, Choices: k.choices(from), Least: n, Most: n, Drawn: !k.DeckUntold(kind)}
 }
 
 // asksStart asks for the allies that go along.

@@ -197,7 +197,7 @@ func (k *Ledger) checkFlaws(e *campaign.Event) {
 // flawSaid says what could not be read, and where if that is not clear.
 func flawSaid(f *campaign.Flaw) lang.Msg {
 	switch f.Code {
-	case "campaign.flaw.want", "campaign.flaw.whole", "campaign.flaw.word", "campaign.flaw.long":
+	case "campaign.flaw.want", "campaign.flaw.whole", "campaign.flaw.below", "campaign.flaw.word", "campaign.flaw.long":
 		if f.Path != "" {
 			return lang.Say("campaign.say.at", f.Path[1:], f.Msg)
 		}

@@ -294,6 +294,9 @@ func TestADeckThatNobodyToldIsOffered(t *testing.T) {
 	if n := len(k.AgendaDeck()); n != 126 {
 		t.Errorf("got %d agenda cards, want all", n)
 	}
+	if asks := k.Asks(&campaign.Event{Type: campaign.AgendaDraw}); asks[0].Drawn {
+		t.Error("chance may choose of agenda cards of which nobody knows whether they are there")
+	}
 	side, _ := k.SideDecks()
 	if !slices.Contains(side, "temptation") || slices.Contains(side, "loose-cannon") || slices.Contains(side, "communication-breakdown") {
 		t.Errorf("got %v; want those of the heroes and of the boxes", side)
