@@ -206,7 +206,18 @@ func (k *Ledger) take(e *campaign.Event, quiet bool) {
 func (k *Ledger) leftToDraw() int {
 	n := k.greys
 	for i := range k.missions {
-		if b := &k.missions[i]; !b.drawn && (b.inSide || k.mayBeSide(&k.facts.Missions[i])) {
+		if b, m := &k.missions[i], &k.facts.Missions[i]; !b.drawn && (b.inSide || k.mayBeSide(m) && k.inBoxes(m)) {
+			n++
+		}
+	}
+	return n
+}
+
+// threatsLeft returns how many threat missions are still to be drawn.
+func (k *Ledger) threatsLeft() int {
+	n := 0
+	for i := range k.missions {
+		if b := &k.missions[i]; k.facts.Missions[i].Category == campaign.ThreatCard && !b.drawn && b.played == 0 {
 			n++
 		}
 	}

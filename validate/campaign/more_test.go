@@ -280,6 +280,20 @@ func TestThreatMissionsAreAskedForApart(t *testing.T) {
 	}
 }
 
+// What goes on after an importer is legal to the end, if only what is offered is taken.
+func TestWhatWasBroughtInGoesOnToItsEnd(t *testing.T) {
+	for _, id := range []string{"core", "return-to-hoth"} {
+		l := begunLog(campaign.Known().Campaign(id), 3)
+		l.ImportedFrom = "paper"
+		l.Events[0].Setup.AgendaSets, l.Events[0].Setup.Side = nil, nil
+		l.Events = append(l.Events, campaign.Event{Type: campaign.Adjust, Reason: "import"})
+		r := players(t, l, 7)
+		if k := LedgerOf(r); !r.Legal() || k.Phase() != Over {
+			t.Errorf("%s: got %q, phase %s after %d events; want a legal log, over", id, refsOfLog(l), k.Phase(), len(l.Events))
+		}
+	}
+}
+
 // What an importer could not tell is offered, but chance does not choose of it.
 func TestADeckThatNobodyToldIsOffered(t *testing.T) {
 	l := begunLog(campaign.Known().Campaign("core"), 4)

@@ -229,7 +229,7 @@ func (k *Ledger) PendingDraws() (side, threat int) {
 	if k.phase != Post {
 		return 0, 0
 	}
-	return min(k.drawSide, k.leftToDraw()), k.drawThreat
+	return min(k.drawSide, k.leftToDraw()), min(k.drawThreat, k.threatsLeft())
 }
 
 // ActiveMissions returns the missions that were drawn, bought or opened and not
