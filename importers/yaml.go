@@ -17,8 +17,9 @@ var yamlKey = Pattern(`(?m)^["']?((muster|entries|slots)["']?[ \t]*:([ \t\r]|$)|
 // isYAML reports whether a file has the keys of muster's notations, written in
 // YAML.
 func isYAML(data []byte) bool {
+	data = bytes.TrimPrefix(data, []byte("\ufeff")) // it may stand before the first key
 	head := data[:min(len(data), 4096)]
-	return yamlWord(head) && yamlKey().Match(head) && isText(bytes.TrimPrefix(data, []byte("\ufeff")))
+	return yamlWord(head) && yamlKey().Match(head) && isText(data)
 }
 
 // yamlWord asks for one of the words without which there is no such key.

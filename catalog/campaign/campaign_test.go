@@ -244,7 +244,9 @@ func TestWhatIsWrongWithAnEventIsAFlaw(t *testing.T) {
 		{"a field twice", `{"type":"note","text":"x","text":"y"}`, "/text", "campaign.flaw.twice"},
 		{"an override without a reason", `{"type":"note","text":"x","override":{"code":"IAC-58"}}`, "/override", "campaign.flaw.override"},
 		{"nobody who buys", `{"type":"buy_class","card":"gaarkhan/rampage"}`, "/hero", "campaign.flaw.buyer"},
+		{"two who buy", `{"type":"buy_class","card":"gaarkhan/rampage","hero":"gaarkhan","imperial":true}`, "/hero", "campaign.flaw.buyers"},
 		{"no object", `7`, "", "campaign.flaw.want"},
+		{"null", `null`, "", "campaign.flaw.want"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			l, err := Read([]byte(`{"format":"muster.campaign/1","events":[` + c.event + `,{"type":"note","text":"after"}]}`))
@@ -262,6 +264,88 @@ func TestWhatIsWrongWithAnEventIsAFlaw(t *testing.T) {
 	}
 }
 
+// What cannot be read is written again as it stands: nothing is lost, and nothing
+// becomes legal by that.
+func TestWhatCannotBeReadStays(t *testing.T) {
+	for _, c := range []struct{ name, log string }{
+		{"a number as text", `"events": [{"type": "mission_end", "mission": "aftermath", "winner": "rebels", "crates": "4"}]`},
+		{"a number past all counts", `"events": [{"type": "adjust", "reason": "x", "credits": 1e30}]`},
+		{"an award nobody knows", `"events": [{"type": "mission_end", "mission": "aftermath", "winner": "rebels", "awards": {"credits":800,"exp":[1,"x"]}}]`},
+		{"a field of another type", `"events": [{"type": "stage", "stage": "rebel_upgrade", "at": "2024-01-12", "tier": 1}]`},
+		{"a type nobody knows", `"events": [{"type": "side_drow", "at": "2024-01-12", "cards": ["temptation"], "more": null}]`},
+		{"no type", `"events": [{"mission": "aftermath"}]`},
+		{"a date that is none", `"events": [{"type": "note", "text": "x", "at": 20240112}]`},
+		{"half an override", `"events": [{"type": "note", "text": "x", "override": {"code":"IAC-58"}}]`},
+		{"a field twice", `"events": [{"type": "note", "text": "x", "text": "y"}]`},
+		{"a text", `"events": ["aftermath", 7, null]`},
+		{"a header of another shape", `"products": "core", "language": "en", "events": []`},
+		{"a header nobody knows", `"title": "x", "rules": {"item_draw":"seven"}, "players": {"a":[1]}, "events": []`},
+		{"events by number", `"events": {"0":{"type":"note","text":"x"}}`},
+		{"events twice", `"events": [{"type":"note","text":"x"}], "events": [{"type":"note","text":"y"}]`},
+		{"a notation twice", `"format": "x", "events": []`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			text := `{"format": "muster.campaign/1", ` + c.log + `}`
+			l, err := Read([]byte(text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			written := l.Append(nil)
+			blanks := strings.NewReplacer(" ", "", "\n", "")
+			if got, want := blanks.Replace(string(written)), blanks.Replace(strings.ReplaceAll(text, `, "more": null`, "")); got != want {
+				t.Errorf("got\n%s\nwant\n%s", got, want)
+			}
+			again, err := Read(written)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, want := flawsOf(again), flawsOf(l); got == "" || got != want {
+				t.Errorf("got flaws\n%s\nwant\n%s", got, want)
+			}
+			bare, lines := l.Lines()
+			if l.Grows() && !bytes.HasSuffix(bare, []byte("[]}")) || !l.Grows() && lines != nil {
+				t.Errorf("got lines %s of %s", lines, bare)
+			}
+		})
+	}
+}
+
+func flawsOf(l *Log) string {
+	all := l.Flaws
+	for i := range l.Events {
+		all = append(all, l.Events[i].Flaws...)
+	}
+	said := ""
+	for _, f := range all {
+		said += f.Path + " " + f.In(lang.EN) + "\n"
+	}
+	return said
+}
+
+// What could not be read may be what a side does not see.
+func TestASideDoesNotSeeWhatCouldNotBeRead(t *testing.T) {
+	const log = `{"format":"muster.campaign/1","events":[{"type":"agenda_drow","cards":["SECRET"]},{"type":"agenda_draw","cards":"SECRET"},
+ {"type":"setup","side_deck":{"grey":"SECRET"}},["SECRET"],{"type":"stage","stage":"rebel_upgrade","tier":"open"}]}`
+	l, err := Read([]byte(log))
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := string(l.Seen(Rebels, Known()).Append(nil))
+	if strings.Contains(seen, "SECRET") || !strings.Contains(seen, "open") {
+		t.Errorf("the Rebels see\n%s", seen)
+	}
+	if own := string(l.Append(nil)); strings.Count(own, "SECRET") != 4 {
+		t.Errorf("a view changes the log:\n%s", own)
+	}
+	l, err = Read([]byte(`{"format":"muster.campaign/1","events":{"0":"SECRET"}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if seen := string(l.Seen(Rebels, Known()).Append(nil)); strings.Contains(seen, "SECRET") {
+		t.Errorf("the Rebels see\n%s", seen)
+	}
+}
+
 func TestWhatIsNoLogIsAnError(t *testing.T) {
 	deep := strings.Repeat("[", 100)
 	for _, c := range []struct{ name, text, code string }{
@@ -272,7 +356,7 @@ func TestWhatIsNoLogIsAnError(t *testing.T) {
 		{"no JSON", `{"format":"muster.campaign/1",}`, "import.json"},
 		{"something after the end", `{"format":"muster.campaign/1","events":[]} x`, "import.json"},
 		{"brackets without end", `{"format":` + deep, "import.too-deep"},
-		{"too many events", `{"format":"muster.campaign/1","events":[` + strings.Repeat("{},", maxEvents) + `{}]}`, "campaign.too-large"},
+		{"too many events", `{"format":"muster.campaign/1","events":[` + strings.Repeat("{},", MaxEvents) + `{}]}`, "campaign.too-large"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, err := Read([]byte(c.text))

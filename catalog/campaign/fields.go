@@ -87,7 +87,7 @@ func (r eventReader) fit(seen []string) {
 		return
 	}
 	for _, f := range must {
-		if !slices.Contains(seen, f) || e.lacks(f) {
+		if !slices.Contains(seen, f) || e.Lacks(f) {
 			r.path = append(append(r.path[:0], '/'), f...)
 			if !slices.ContainsFunc(r.flaws, func(had Flaw) bool { return strings.HasPrefix(had.Path, string(r.path)) }) {
 				r.flaw("campaign.flaw.missing", e.Type, f)
@@ -104,8 +104,8 @@ func (r eventReader) fit(seen []string) {
 	r.path = r.path[:0]
 }
 
-// lacks reports whether a field is there and says nothing.
-func (e *Event) lacks(field string) bool {
+// Lacks reports whether a field that an event must have says nothing.
+func (e *Event) Lacks(field string) bool {
 	switch field {
 	case "imperial", "heroes", "agenda_sets":
 		return e.Setup == nil
@@ -170,6 +170,10 @@ func (r eventReader) misshapen() {
 	if one && !e.Imperial && e.Hero == "" {
 		r.path = append(r.path[:0], "/hero"...)
 		r.flaw("campaign.flaw.buyer")
+	}
+	if one && e.Imperial && e.Hero != "" {
+		r.path = append(r.path[:0], "/hero"...)
+		r.flaw("campaign.flaw.buyers")
 	}
 }
 

@@ -20,7 +20,8 @@ type Log struct {
 	ImportedFrom string    // the program it came from
 	Events       []Event
 
-	Flaws []Flaw // what could not be read of the header
+	Flaws  []Flaw   // what could not be read of the header
+	Unread []Member // that, as it stands
 }
 
 // Rules are variants of the rules that a table plays by.
@@ -157,7 +158,9 @@ type Event struct {
 	Text   string // note
 	Event  Amount // void: the event that is struck out
 
-	Flaws []Flaw // what could not be read
+	Flaws   []Flaw   // what could not be read
+	Unread  []Member // that, as it stands
+	Instead string   // JSON of what stands there if it is no object
 }
 
 // A Party is who plays, and with what.

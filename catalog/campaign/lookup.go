@@ -83,3 +83,12 @@ func (c *Campaign) StoriesOf(mission, winner string) []Story {
 	}
 	return c.Stories[first:end]
 }
+
+// CampaignIDs lists the ids of the campaigns that are known.
+func (f *Facts) CampaignIDs() []string {
+	ids := make([]string, len(f.Campaigns))
+	for i := range f.Campaigns {
+		ids[i] = f.Campaigns[i].ID
+	}
+	return ids
+}

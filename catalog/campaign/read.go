@@ -15,7 +15,9 @@ func Read(data []byte) (*Log, error) {
 	l := &Log{}
 	r := logReader{s, l}
 	format := ""
-	if s.peek() != '{' {
+	first := s.peek()
+	from := s.at
+	if first != '{' {
 		if err := s.skip(); err != nil {
 			return nil, err
 		}
@@ -42,6 +44,7 @@ func Read(data []byte) (*Log, error) {
 		return nil, lang.Fail(lang.Invalid, "campaign.format", format, Format)
 	}
 	l.Flaws = append(l.Flaws, s.flaws...)
+	l.keep(s.data[from:])
 	return l, nil
 }
 
@@ -79,7 +82,8 @@ func (r logReader) header(key string) (err error) {
 	return err
 }
 
-var headerFields = []string{"format", "id", "title", "campaign", "products", "language", "rules", "custom", "imported_from", "events"}
+// headerFields are the fields of a log, in the order in which they are written.
+var headerFields = []string{"format", "id", "title", "campaign", "products", "language", "rules", "imported_from", "custom", "events"}
 
 func (r logReader) rules(to *Rules) error {
 	return r.object(func(key string) (err error) {
@@ -103,17 +107,20 @@ func (r logReader) rules(to *Rules) error {
 
 // events reads the events of a log, each with its own flaws.
 func (r logReader) events() error {
-	header := r.flaws
-	if r.peek() == '[' {
-		r.log.Events = make([]Event, 0, min(maxEvents, 8+bytes.Count(r.data[r.at:], []byte(`"type"`))))
+	if r.peek() != '[' {
+		return r.other("campaign.want.array")
 	}
-	err := r.array(maxEvents, func(int) error {
+	header := r.flaws
+	r.log.Events = make([]Event, 0, min(MaxEvents, 8+bytes.Count(r.data[r.at:], []byte(`"type"`))))
+	err := r.array(MaxEvents, func(int) error {
 		r.peek()
+		from := r.at
 		e := Event{Line: r.line()}
 		was := r.path
 		r.path, r.flaws = nil, nil
 		err := eventReader{r.scan, &e}.read()
 		e.Flaws = r.flaws
+		e.keep(r.data[from:r.at])
 		r.path = was
 		r.log.Events = append(r.log.Events, e)
 		return err

@@ -1,5 +1,7 @@
 package campaign
 
+import "muster/catalog/lang"
+
 // An eventReader reads an event.
 type eventReader struct {
 	*scan
@@ -11,8 +13,9 @@ type eventReader struct {
 func (r eventReader) read() error {
 	var given [32]string
 	seen := given[:0]
-	if r.peek() != '{' {
-		return r.other("campaign.want.object")
+	if r.peek() != '{' { // null neither: an event says something
+		r.flaw("campaign.flaw.want", lang.Say("campaign.want.object"))
+		return r.skip()
 	}
 	err := r.object(func(key string) error {
 		seen = append(seen, key)

@@ -23,10 +23,12 @@ type scan struct {
 	lines, counted int // lines seen before counted
 }
 
+// MaxEvents is how many events a log has at most.
+const MaxEvents = 5000
+
 // Limits of what is read.
 const (
 	maxDepth  = 16
-	maxEvents = 5000
 	maxItems  = 500 // of a list, keys of an object
 	maxText   = 2000
 	maxNumber = 1_000_000
@@ -210,7 +212,7 @@ func (s *scan) number() (Amount, error) {
 		s.at++
 	}
 	written := s.data[from:s.at]
-	if n, err := strconv.Atoi(string(written)); err == nil && n <= maxNumber && n >= -maxNumber && (len(written) == 1 || written[0] != '0') {
+	if n, err := strconv.Atoi(string(written)); err == nil && n <= maxNumber && n >= -maxNumber && (len(written) == 1 || written[0] > '0' || json.Valid(written)) {
 		return Of(n), nil
 	}
 	if !json.Valid(written) {

@@ -12,9 +12,18 @@ import "slices"
 func (l *Log) Seen(by string, f *Facts) *Log {
 	seen := *l
 	seen.Events = slices.Clone(l.Events)
+	if !l.Grows() {
+		seen.Unread = hideMembers(l.Unread)
+	}
 	shown := l.shown()
 	for i := range seen.Events {
 		e := &seen.Events[i]
+		if e.hides(by) {
+			e.Unread = hideMembers(e.Unread)
+			if e.Instead != "" {
+				e.Instead = hiddenJSON
+			}
+		}
 		switch {
 		case e.Type == Setup && e.Setup != nil && e.Setup.Side != nil:
 			party, side := *e.Setup, *e.Setup.Side
@@ -33,6 +42,18 @@ func (l *Log) Seen(by string, f *Facts) *Log {
 		}
 	}
 	return &seen
+}
+
+// hides reports whether what could not be read of an event may be hidden from a
+// side.
+func (e *Event) hides(by string) bool {
+	switch e.Type {
+	case Setup:
+		return true
+	case MissionStart, MissionEnd, Stage, BuyClass, ItemDraw, SellItem, BuyItem, GiveItem, Adjust, Totals, CampaignEnd, NoteEvent, Void:
+		return false
+	}
+	return by != Empire
 }
 
 // shown lists the agenda cards that were played before everyone's eyes: they

@@ -1,5 +1,7 @@
 package campaign
 
+import "bytes"
+
 // write.go: a log is written in one way only: a field of the header a line, an
 // event a line, fields in the order of [Fields], nothing that says nothing.
 
@@ -18,6 +20,11 @@ func (l *Log) UnmarshalJSON(data []byte) error {
 // Append appends the log as JSON, with a line end after it.
 func (l *Log) Append(b []byte) []byte {
 	w := l.appendHeader(b)
+	if !l.Grows() {
+		w.unread(l.Unread, "events")
+		return append(w.b, "}\n"...)
+	}
+	w.key("events")
 	w.b = append(w.b, '[')
 	for i := range l.Events {
 		if i > 0 {
@@ -31,35 +38,59 @@ func (l *Log) Append(b []byte) []byte {
 
 // Lines returns the log as it is without events, and the events.
 func (l *Log) Lines() (bare []byte, lines [][]byte) {
+	if !l.Grows() {
+		return bytes.TrimSpace(l.Append(nil)), nil
+	}
 	for i := range l.Events {
 		lines = append(lines, l.Events[i].Append(nil))
 	}
-	return append(l.appendHeader(nil).b, "[]}"...), lines
+	w := l.appendHeader(nil)
+	w.key("events")
+	return append(w.b, "[]}"...), lines
 }
 
 // appendHeader appends all that stands before the events.
 func (l *Log) appendHeader(b []byte) *writer {
 	w := &writer{b: append(b, `{"format": "`+Format+`"`...), line: ",\n "}
-	w.text("id", l.ID)
-	w.text("title", l.Title)
-	if l.Home != nil {
-		w.homeMade(l)
-	} else {
-		w.text("campaign", l.Campaign)
+	for _, key := range headerFields {
+		if key != "events" && !w.unread(l.Unread, key) {
+			w.header(l, key)
+		}
 	}
-	w.texts("products", l.Products)
-	w.text("language", l.Language)
-	w.rules(&l.Rules)
-	w.text("imported_from", l.ImportedFrom)
-	if l.Custom != nil {
-		w.custom(l.Custom)
-	}
-	w.key("events")
+	w.strange(l.Unread, headerFields)
 	return w
 }
 
+// header writes a field of the header.
+func (w *writer) header(l *Log, key string) {
+	switch key {
+	case "id":
+		w.text(key, l.ID)
+	case "title":
+		w.text(key, l.Title)
+	case "campaign":
+		if l.Home != nil {
+			w.homeMade(l)
+		} else {
+			w.text(key, l.Campaign)
+		}
+	case "products":
+		w.texts(key, l.Products)
+	case "language":
+		w.text(key, l.Language)
+	case "rules":
+		w.rules(&l.Rules)
+	case "imported_from":
+		w.text(key, l.ImportedFrom)
+	case "custom":
+		if l.Custom != nil {
+			w.custom(l.Custom)
+		}
+	}
+}
+
 // MarshalJSON writes an event.
-func (e *Event) MarshalJSON() ([]byte, error) { return e.Append(nil), nil }
+func (e Event) MarshalJSON() ([]byte, error) { return e.Append(nil), nil }
 
 // UnmarshalJSON reads an event. What is wrong with it are its flaws.
 func (e *Event) UnmarshalJSON(data []byte) error {
@@ -72,27 +103,33 @@ func (e *Event) UnmarshalJSON(data []byte) error {
 		return s.wrong()
 	}
 	e.Flaws = s.flaws
+	e.keep(bytes.TrimSpace(data))
 	return nil
 }
 
 // Append appends an event as JSON, on one line.
 func (e *Event) Append(b []byte) []byte {
+	if e.Instead != "" {
+		return append(b, e.Instead...)
+	}
 	w := &writer{b: append(b, '{'), line: ", ", fresh: true}
-	w.text("type", e.Type)
+	w.fieldOr(e, common[0])
 	fields, _ := Fields(e.Type)
 	for _, f := range fields {
-		w.field(e, f)
+		w.fieldOr(e, f)
 	}
-	w.text("at", e.At)
-	w.text("by", e.By)
-	w.text("note", e.Note)
-	if o := e.Override; o != nil {
-		w.open("override")
-		w.text("code", o.Code)
-		w.text("reason", o.Reason)
-		w.close()
+	for _, f := range common[1:] {
+		w.fieldOr(e, f)
 	}
+	w.strange(e.Unread, common, fields)
 	return append(w.b, '}')
+}
+
+// fieldOr writes a field of an event, or what could not be read of it.
+func (w *writer) fieldOr(e *Event, name string) {
+	if !w.unread(e.Unread, name) {
+		w.field(e, name)
+	}
 }
 
 // field writes a field of an event.
@@ -137,6 +174,13 @@ func (w *writer) field(e *Event, name string) {
 		w.texts(name, e.Villains)
 	case "imperial_rewards":
 		w.texts(name, e.ImperialRewards)
+	case "override":
+		if o := e.Override; o != nil {
+			w.open(name)
+			w.text("code", o.Code)
+			w.text("reason", o.Reason)
+			w.close()
+		}
 	case "xp":
 		w.amount(name, e.XP)
 		w.shares(name, e.Shares)
@@ -149,6 +193,14 @@ func (w *writer) field(e *Event, name string) {
 // word returns the place of a field that is a text.
 func (e *Event) word(name string) *string {
 	switch name {
+	case "type":
+		return &e.Type
+	case "at":
+		return &e.At
+	case "by":
+		return &e.By
+	case "note":
+		return &e.Note
 	case "mission":
 		return &e.Mission
 	case "kind":

@@ -294,3 +294,40 @@ func exportLog(format string, l lang.Lang, view string, list *catalog.List) (str
 	err := f.Write(&b, d)
 	return b.String(), err
 }
+
+// What could not be read of a log is in its copies as it stands, as wrong as before.
+func TestCopiesKeepWhatCouldNotBeRead(t *testing.T) {
+	for log, wants := range map[string][]string{
+		`"events": {"0": {"type": "note", "text": "x"}}`:                     {`events: {"0": {type: note, text: x}}`},
+		`"products": "core", "a: b": [1, "2", null], "events": ["x", null]`:  {"products: core\n", `"a: b": [1, "2", null]`, "- x\n- null\n"},
+		`"events": [{"type": "adjust", "reason": "x", "credits": "50"}]`:     {`credits: "50"`},
+		`"events": [{"type": "side_drow", "cards": ["temptation"], "m": 1}]`: {"- {type: side_drow, cards: [temptation], m: 1}"},
+	} {
+		l, err := campaign.Read([]byte(`{"format": "muster.campaign/1", ` + log + `}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b bytes.Buffer
+		if err := yaml(&b, l.List()); err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range wants {
+			if !strings.Contains(b.String(), want) {
+				t.Errorf("got\n%s\nwant %s in it", b.String(), want)
+			}
+		}
+	}
+}
+
+// A slot begins with its mission and ends with the upgrades after it.
+func TestRowsStandInTheSlotOfTheirMission(t *testing.T) {
+	rows, err := rowsOf(games.Document(lang.EN, yavin(t, 0)), 0, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for event, slot := range map[int]string{1: "1", 2: "1", 16: "1", 17: "2", 31: "2", 143: "11"} {
+		if rows[event][2] != slot {
+			t.Errorf("event %d stands in slot %s, want %s", event, rows[event][2], slot)
+		}
+	}
+}

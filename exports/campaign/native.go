@@ -12,8 +12,16 @@ import (
 // yaml writes a log in YAML.
 func yaml(b *bytes.Buffer, l *catalog.List) error {
 	return exports.Members(campaign.LogOf(l).Append(nil), func(key string, value json.RawMessage) error {
-		b.WriteString(key + ":")
-		if key != "events" {
+		name, err := json.Marshal(key) // it may be one that could not be read
+		if err != nil {
+			return err
+		}
+		said, err := exports.FlowYAML(name)
+		if err != nil {
+			return err
+		}
+		b.WriteString(said + ":")
+		if key != "events" || value[0] != '[' {
 			flow, err := exports.FlowYAML(value)
 			b.WriteString(" " + flow + "\n")
 			return err

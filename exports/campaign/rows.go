@@ -58,7 +58,7 @@ func (c *listing) eventRows(l *campaign.Log) [][]string {
 		if e.Imperial {
 			who = campaign.TheEmpire
 		}
-		row := []string{exports.Guard(c.title()), strconv.Itoa(i), strconv.Itoa(k.Slot() + 1), exports.Guard(e.At), exports.Guard(e.By), exports.Guard(e.Type), "",
+		row := []string{exports.Guard(c.title()), strconv.Itoa(i), strconv.Itoa(k.SlotShown()), exports.Guard(e.At), exports.Guard(e.By), exports.Guard(e.Type), "",
 			exports.Guard(c.in(c.facts.Say(e))), exports.Guard(who), exports.Guard(e.Card + e.Item + e.Mission)}
 		if struck[i] {
 			row[6] = "1"

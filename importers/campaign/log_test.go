@@ -42,6 +42,15 @@ func TestACampaignLogSaysTheSameInJSONAndYAML(t *testing.T) {
 	}
 }
 
+// A byte order mark is no part of the first key.
+func TestAMarkBeforeALogIsPassedOver(t *testing.T) {
+	for _, name := range []string{"yavin-nights.json", "yavin-nights.yaml"} {
+		if l := logOf(t, append([]byte("\ufeff"), campaignFile(t, name)...)); len(l.Events) != 144 {
+			t.Errorf("%s: got %d events, want 144", name, len(l.Events))
+		}
+	}
+}
+
 func TestEventsKnowTheirLines(t *testing.T) {
 	for _, name := range []string{"yavin-nights.json", "yavin-nights.yaml"} {
 		data := campaignFile(t, name)

@@ -181,23 +181,25 @@ func (k *Ledger) hiddenAgenda() int {
 // (IAC-79).
 func (k *Ledger) closeStages() {
 	k.prelude = false
-	limit := 0
+	n, limit := k.AgendaKept()
+	if limit > 0 && n > limit {
+		k.deny("campaign.iac-79", "", n, limit, n, limit)
+	}
+}
+
+// AgendaKept returns how many agenda cards the Empire keeps, and how many it may; 0 is
+// any number.
+func (k *Ledger) AgendaKept() (n, limit int) {
 	if k.campaign != nil && k.expansions() {
 		limit = k.campaign.AgendaLimit
 	}
 	if l := k.log.Rules.AgendaLimit; l.Given && l.N >= 0 {
 		limit = l.N
 	}
-	if limit == 0 {
-		return
-	}
-	n := 0
 	for i := range k.facts.Cards {
 		if k.cards[i].where == held && !missionAgenda(&k.facts.Cards[i]) {
 			n++
 		}
 	}
-	if n > limit {
-		k.deny("campaign.iac-79", "", n, limit, n, limit)
-	}
+	return n, limit
 }

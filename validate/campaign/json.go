@@ -195,6 +195,10 @@ func (k *Ledger) SlotShown() int {
 	switch k.phase {
 	case Post, RebelPhase, ImperialPhase:
 		n--
+	case Running:
+		if k.kind == campaign.Forced && k.back != MissionPhase {
+			n-- // it is played before the upgrades of its slot
+		}
 	}
 	if k.campaign != nil {
 		slots = len(k.campaign.Slots)

@@ -128,7 +128,7 @@ func (k *Ledger) carried(l *campaign.Load, seat int) {
 		c := k.cardAt("/loadout", notInList, id)
 		k.mustOwn(c, seat, "campaign.iac-33", loadoutPath, l.Hero)
 		if slices.Contains(l.Items[:i], id) {
-			k.deny("campaign.iac-33", loadoutPath+l.Hero, id, nil, k.who(seat), c.Name)
+			k.deny("campaign.iac-33", loadoutPath+l.Hero, id, nil, k.who(seat), lang.Say("campaign.say.second", c.Name))
 		}
 		switch c.Kind {
 		case campaign.Weapon:
@@ -182,7 +182,7 @@ func (k *Ledger) fitted(f *campaign.Fitting, l *campaign.Load, seat int) {
 		m := k.cardAt("/loadout", notInList, id)
 		k.mustOwn(m, seat, "campaign.iac-33", loadoutPath, l.Hero)
 		if slices.Contains(f.Mods[:i], id) || k.elsewhere(f, l, id) {
-			k.deny("campaign.iac-33", loadoutPath+l.Hero, id, nil, k.who(seat), m.Name)
+			k.deny("campaign.iac-33", loadoutPath+l.Hero, id, nil, k.who(seat), lang.Say("campaign.say.second", m.Name))
 		}
 		if strange(m) || strange(on) {
 			continue

@@ -1,6 +1,9 @@
 package campaign
 
 import (
+	"slices"
+	"strings"
+
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
 )
@@ -26,6 +29,10 @@ func (k *Ledger) checkHeader() {
 		if k.log.Home != nil {
 			id = k.log.Home.Base
 		}
+		if id == "" && k.log.Home == nil && !k.flawedHeader("/campaign") {
+			k.deny("campaign.iac-00", "/campaign", nil, nil, lang.Say("campaign.say.no-campaign", k.facts.CampaignIDs()))
+			id = campaign.Hidden // that was said
+		}
 		if k.log.Home == nil || id != "" { // else it was said when it was read
 			k.unknown("campaign.unknown", "/campaign", id, k.facts.NearCampaigns(id), lang.Say("campaign.say.campaign"))
 		}
@@ -35,6 +42,11 @@ func (k *Ledger) checkHeader() {
 			k.unknown("campaign.unknown", "/products", id, k.facts.NearProducts(id), lang.Say("campaign.say.box"))
 		}
 	}
+}
+
+// flawedHeader reports whether a field of the header could not be read.
+func (k *Ledger) flawedHeader(path string) bool {
+	return slices.ContainsFunc(k.log.Flaws, func(f campaign.Flaw) bool { return strings.HasPrefix(f.Path, path) })
 }
 
 // unknown finds that nothing has an id, and names the nearest.
