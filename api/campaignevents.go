@@ -36,6 +36,9 @@ func (k *campaigns) addEvent(c *gin.Context) error {
 	if !t.writes {
 		return k.shelf.owners.check(c)
 	}
+	if !t.log.Grows() {
+		return lang.Fail(lang.Invalid, "campaign.no-events")
+	}
 	e, request, err := readEvent(c)
 	if err != nil {
 		return err
@@ -51,9 +54,13 @@ func (k *campaigns) addEvent(c *gin.Context) error {
 		return lang.Fail(lang.Conflict, "campaignapi.stale", n, *request.N)
 	}
 	log, told := with(t.log, e), with(known, e)
-	if _, r := games.After(log, n+1); !request.Force && illegalFrom(r, n) {
+	_, before := games.After(t.log, n)
+	if _, r := games.After(log, n+1); !request.Force && len(games.Worse(before, r)) > 0 {
 		_, r = games.After(told, n+1)
 		return &failure{status: http.StatusUnprocessableEntity, msg: lang.Say("campaignapi.illegal"), reports: showReports([]*validate.Report{r}, language(c.Request))}
+	}
+	if _, err := campaign.Read(log.Append(nil)); err != nil {
+		return err // what is kept can be read again
 	}
 	list := *t.saved.List
 	list.Part = log
@@ -69,7 +76,7 @@ func readEvent(c *gin.Context) (e *campaign.Event, q eventRequest, err error) {
 	if err := decode(c, &q); err != nil {
 		return nil, q, err
 	}
-	if q.N == nil || *q.N < 0 || len(q.Event) == 0 {
+	if q.N == nil || *q.N < 0 || !bytes.HasPrefix(q.Event, []byte("{")) {
 		return nil, q, lang.Fail(lang.Invalid, "campaignapi.wanted")
 	}
 	e = new(campaign.Event)
@@ -81,14 +88,4 @@ func with(l *campaign.Log, e *campaign.Event) *campaign.Log {
 	more := *l
 	more.Events = append(slices.Clip(l.Events), *e)
 	return &more
-}
-
-// illegalFrom reports whether an event from a place on is illegal.
-func illegalFrom(r *validate.Report, n int) bool {
-	for i := range r.Findings {
-		if f := &r.Findings[i]; f.Event > n && f.Severity == validate.Illegal {
-			return true
-		}
-	}
-	return false
 }

@@ -104,21 +104,22 @@ func (k *campaigns) show(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	at, err := t.place(q.Get("at"), len(t.log.Events))
+	at, err := t.place("at", q, len(t.log.Events))
 	if err != nil {
 		return err
 	}
 	return answer(c, http.StatusOK, t.show(view, at, language(c.Request)))
 }
 
-// place reads how many events are meant.
-func (t *logTable) place(text string, otherwise int) (int, error) {
+// place reads how many events a parameter means.
+func (t *logTable) place(name string, q url.Values, otherwise int) (int, error) {
+	text := q.Get(name)
 	if text == "" {
 		return otherwise, nil
 	}
 	n, err := strconv.Atoi(text)
 	if most := len(t.log.Events); err != nil || n < 0 || n > most {
-		return 0, lang.Fail(lang.Invalid, "campaignapi.from", cut(text), most)
+		return 0, lang.Fail(lang.Invalid, "campaignapi.from", cut(text), most, name)
 	}
 	return n, nil
 }
@@ -129,7 +130,7 @@ func (k *campaigns) events(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	from, err := t.place(q.Get("from"), 0)
+	from, err := t.place("from", q, 0)
 	if err != nil {
 		return err
 	}

@@ -64,7 +64,11 @@ func TestACampaignGrowsEventByEvent(t *testing.T) {
 		t.Errorf("got %+v, want the report that says why", p)
 	}
 	c.fails(add(11, json.RawMessage(`{"type":"dance"}`)), 422, "campaignapi.illegal")
+	c.fails(add(11, json.RawMessage(`{"type":"void","event":2}`)), 422, "campaignapi.illegal") // others need it
 	c.fails(ask{method: "POST", path: at + "/events", body: `{"n": 11}`}, 400, "campaignapi.wanted")
+	c.fails(add(11, json.RawMessage(`null`)), 400, "campaignapi.wanted")
+	c.fails(add(11, json.RawMessage(`["note"]`)), 400, "campaignapi.wanted")
+	c.fails(ask{method: "POST", path: at + "/try", body: `{"event": null}`}, 400, "campaignapi.event")
 	c.fails(ask{method: "POST", path: at + "/events", body: `{"event": {"type":"note","text":"x"}}`}, 400, "campaignapi.wanted")
 	empty := get[campaignJSON](c, ask{method: "POST", path: campaignsPath, body: emptyLog}, 201)
 	c.fails(ask{method: "POST", path: campaignsPath + "/" + empty.ID + "/events", body: `{"n": -1, "event": {"type":"note","text":"x"}}`}, 400, "campaignapi.wanted")
@@ -72,6 +76,12 @@ func TestACampaignGrowsEventByEvent(t *testing.T) {
 		t.Errorf("got %+v", got)
 	}
 	c.fails(ask{method: "GET", path: at + "/events?from=99"}, 400, "campaignapi.from")
+	if p := c.fails(ask{method: "GET", path: at + "?at=99"}, 400, "campaignapi.from"); !strings.Contains(p.Detail, "at=99") {
+		t.Errorf("got %+v, want the name of the parameter", p)
+	}
+	if p := c.fails(ask{method: "GET", path: at + "/shop?save=-1"}, 400, "campaignapi.number"); !strings.Contains(p.Detail, "save=-1") {
+		t.Errorf("got %+v, want the name of the parameter", p)
+	}
 	if got := c.do(ask{method: "GET", path: at + "/next"}, 200).Body.String(); !strings.Contains(got, `"type":"buy_item"`) && !strings.Contains(got, `"type": "buy_item"`) {
 		t.Errorf("got %s, want purchases", got)
 	}
@@ -101,6 +111,28 @@ func TestASavedCampaignIsSeenByOneSide(t *testing.T) {
 	c.fails(ask{method: "POST", path: campaignsPath, body: "{}"}, 400, "api.list-wanted")
 	list := c.keep(short, "?name=Leia").ID
 	c.fails(ask{method: "GET", path: campaignsPath + "/" + list}, 404, "api.saved-list")
+}
+
+// What cannot be read of a log is kept as it stands, and what could not be read again
+// is not kept.
+func TestACampaignIsKeptAsItStands(t *testing.T) {
+	t.Parallel()
+	c := serve(t)
+	begun, _ := yavin(t, 4)
+	log := strings.Replace(string(begun), `"crates": 3`, `"crates": "3"`, 1)
+	kept := get[campaignJSON](c, ask{method: "POST", path: campaignsPath, body: log}, 201)
+	note := ask{method: "POST", body: map[string]any{"n": 4, "event": map[string]string{"type": "note", "text": "x"}}}
+	note.path = campaignsPath + "/" + kept.ID + "/events"
+	if got := get[campaignJSON](c, note, 201); got.Legal || kept.Legal {
+		t.Errorf("got %+v and %+v, want both illegal", kept, got)
+	}
+	object := `{"format":"muster.campaign/1","campaign":"core","events":{"0":{"type":"note","text":"x"}}}`
+	note.path = campaignsPath + "/" + get[campaignJSON](c, ask{method: "POST", path: campaignsPath, body: object}, 201).ID + "/events"
+	c.fails(note, 400, "campaign.no-events")
+	full := `{"format":"muster.campaign/1","campaign":"core","events":[` + strings.TrimSuffix(strings.Repeat(`{"type":"note","text":"x"},`, campaign.MaxEvents), ",") + "]}"
+	note.path = campaignsPath + "/" + get[campaignJSON](c, ask{method: "POST", path: campaignsPath, body: full}, 201).ID + "/events"
+	note.body = map[string]any{"n": campaign.MaxEvents, "event": map[string]string{"type": "note", "text": "x"}}
+	c.fails(note, 413, "campaign.too-large")
 }
 
 // An event more costs what it is long, not what the log is long: MUSTER_EVENTS of

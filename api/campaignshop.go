@@ -58,7 +58,7 @@ func spending(q url.Values) (save, top int, err error) {
 			continue
 		}
 		if *n.to, err = strconv.Atoi(v); err != nil || *n.to < n.least || *n.to > n.most {
-			return 0, 0, lang.Fail(lang.Invalid, "campaigncmd.shop.number", mostWays)
+			return 0, 0, lang.Fail(lang.Invalid, "campaignapi.number", n.name, cut(v), n.least, n.most)
 		}
 	}
 	return save, top, nil
@@ -68,6 +68,9 @@ func spending(q url.Values) (save, top int, err error) {
 func placesOf(ids []string, all []games.Ware) (places []int, err error) {
 	for _, id := range ids {
 		i := slices.IndexFunc(all, func(w games.Ware) bool { return w.Card == id })
+		if len(all) == 0 {
+			return nil, lang.Fail(lang.Invalid, "campaigncmd.shop.empty", cut(id))
+		}
 		if i < 0 {
 			there := make([]string, len(all))
 			for i := range all {

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"bytes"
 	"encoding/json"
 	"net/http"
 	"slices"
@@ -73,7 +74,7 @@ func (k *campaigns) try(c *gin.Context) error {
 		return err
 	}
 	e := new(campaign.Event)
-	if len(request.Event) == 0 {
+	if !bytes.HasPrefix(request.Event, []byte("{")) {
 		return lang.Fail(lang.Invalid, "campaignapi.event")
 	}
 	if err := e.UnmarshalJSON(request.Event); err != nil {

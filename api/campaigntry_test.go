@@ -183,5 +183,5 @@ func TestTheShopSpendsBestOverHTTP(t *testing.T) {
 		}
 	}
 	c.fails(ask{method: "GET", path: at + "?with=starship"}, 400, "campaigncmd.shop.not-there")
-	c.fails(ask{method: "GET", path: at + "?top=101"}, 400, "campaigncmd.shop.number")
+	c.fails(ask{method: "GET", path: at + "?top=101"}, 400, "campaignapi.number")
 }

@@ -38,6 +38,9 @@ var Logs, LogSlots = campaign.Logs, campaign.SlotRows
 // may happen next.
 var After = campaignlists.After
 
+// Worse lists what is illegal in a campaign log and was not before it changed.
+var Worse = campaignlists.Worse
+
 // Steps follows a campaign log event by event, and NewLog one that is being begun.
 var Steps, NewLog = campaignlists.Steps, campaignlists.Found
 

@@ -20,6 +20,9 @@ import (
 	ledgers "muster/validate/campaign"
 )
 
+// maxShown is how much of what was typed is said again.
+const maxShown = 40
+
 // An adding is what the flags of "muster campaign add" say.
 type adding struct {
 	*app.App
@@ -118,6 +121,9 @@ func (how *adding) given() ([]campaign.Event, error) {
 	}
 	events := make([]campaign.Event, len(raw))
 	for i, one := range raw {
+		if !bytes.HasPrefix(one, []byte("{")) {
+			return nil, app.Wrong(lang.Say("campaigncmd.event-object", lang.Cut(string(one), maxShown)))
+		}
 		if err := events[i].UnmarshalJSON(one); err != nil {
 			return nil, err
 		}
@@ -145,6 +151,10 @@ func (how *adding) typed(c *teller, words []string) (*campaign.Event, error) {
 			fmt.Fprintln(how.Err, app.Clean(how.Words("campaigncmd.unanswered", strings.TrimPrefix(q, "#"))))
 		}
 	}
+	if key := w.lacks(); key != "" && !how.draw {
+		v, _ := verbOf(words[0])
+		return nil, app.Wrong(lang.Say("campaigncmd.lacks", v.word, key, v.takes))
+	}
 	return e, nil
 }
 
@@ -162,13 +172,22 @@ func (how *adding) added(c *teller, events []campaign.Event) (*campaign.Log, fun
 		} else if how.override != "" {
 			return nil, nil, app.Wrong(lang.Say("campaigncmd.override", how.override))
 		}
-		log.Events = append(log.Events, *e)
+		read, err := again(e)
+		if err != nil {
+			return nil, nil, err
+		}
+		log.Events = append(log.Events, *read)
 	}
 	after := newTeller(how.App, &logFile{path: c.file.path, log: &log}, len(log.Events))
-	refused := after.illegalSince(from) && !how.force
+	news := after.news(c.found, from)
+	refused := illegal(news) && !how.force
 	tell := func() error {
-		after.tellNew(from)
-		return after.tellAdded(from, !refused, how.dry)
+		after.tellNews(news)
+		if refused && !how.JSON {
+			after.print("campaigncmd.refused", c.file.path)
+			return nil
+		}
+		return after.tellAdded(from, news, !refused && !how.dry)
 	}
 	switch {
 	case refused:
@@ -192,19 +211,42 @@ func (how *adding) sign(e *campaign.Event) {
 	}
 }
 
-// illegalSince reports whether one of the new events is illegal.
-func (c *teller) illegalSince(from int) bool {
-	return slices.ContainsFunc(c.found.Findings, func(f validate.Finding) bool { return f.Event > from && f.Severity == validate.Illegal })
+// again returns an event as it is when it is read again: what it lacks is found then.
+func again(e *campaign.Event) (*campaign.Event, error) {
+	read := new(campaign.Event)
+	return read, read.UnmarshalJSON(e.Append(nil))
 }
 
-// tellNew tells what is found of the events that are new.
-func (c *teller) tellNew(from int) {
+// news lists what is illegal of a log that was not before, and all that is found of its
+// events from one on.
+func (c *teller) news(was *validate.Report, from int) []validate.Finding {
+	news := []validate.Finding{}
+	for _, f := range ledgers.Worse(was, c.found) {
+		if f.Event <= from {
+			news = append(news, f)
+		}
+	}
+	for _, f := range c.found.Findings {
+		if f.Event > from {
+			news = append(news, f)
+		}
+	}
+	return news
+}
+
+// illegal reports whether something that was found is illegal.
+func illegal(found []validate.Finding) bool {
+	return slices.ContainsFunc(found, func(f validate.Finding) bool { return f.Severity == validate.Illegal })
+}
+
+// tellNews tells what was found.
+func (c *teller) tellNews(news []validate.Finding) {
 	if c.JSON {
 		return
 	}
-	for i := range c.found.Findings {
-		f := &c.found.Findings[i]
-		if f.Event <= from || c.Quiet && f.Severity == validate.Note {
+	for i := range news {
+		f := &news[i]
+		if c.Quiet && f.Severity == validate.Note {
 			continue
 		}
 		fmt.Fprintf(c.Err, "%s  %s: %s\n", c.Weight(f.Severity), f.Code, app.Clean(f.In(c.Lang)))
@@ -212,26 +254,16 @@ func (c *teller) tellNew(from int) {
 }
 
 // tellAdded says what was added and how things stand.
-func (c *teller) tellAdded(from int, wrote, dry bool) error {
+func (c *teller) tellAdded(from int, news []validate.Finding, added bool) error {
 	if c.JSON {
-		findings := []validate.Finding{}
-		for _, f := range c.found.Findings {
-			if f.Event > from {
-				findings = append(findings, f)
-			}
-		}
-		r := &validate.Report{Findings: findings}
+		r := &validate.Report{Findings: news}
 		return c.PrintJSON(struct {
 			File     string           `json:"file"`
 			Added    bool             `json:"added"`
 			Events   []campaign.Event `json:"events"`
 			Findings any              `json:"findings"`
 			State    ledgers.State    `json:"state"`
-		}{c.file.path, wrote && !dry, c.file.log.Events[from:], r.JSON(c.Lang).Findings, c.state.State(campaign.Empire)})
-	}
-	if !wrote {
-		c.print("campaigncmd.refused", c.file.path)
-		return nil
+		}{c.file.path, added, c.file.log.Events[from:], r.JSON(c.Lang).Findings, c.state.State(campaign.Empire)})
 	}
 	if c.Quiet {
 		return nil

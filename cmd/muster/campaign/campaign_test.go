@@ -111,6 +111,22 @@ func TestAddRefusesWhatIsIllegal(t *testing.T) {
 		{"a word too much", 10, []string{"buy", "fenn", "dl-44", "500", "twice"}, app.Misuse, `"twice" is too much`},
 		{"a word that may mean two", 9, []string{"draw", "1", "t"}, app.Misuse, "may mean"},
 		{"JSON that is none", 10, []string{"--event", "{"}, app.Broken, "not JSON"},
+		{"null for an event", 10, []string{"--event", "null"}, app.Misuse, "an object in braces"},
+		{"a text for an event", 10, []string{"--event", `["stage"]`}, app.Misuse, "an object in braces"},
+		{"nothing to buy", 10, []string{"buy", "fenn"}, app.Misuse, "buy needs item"},
+		{"nobody who buys", 10, []string{"buy"}, app.Misuse, "buy needs hero"},
+		{"nobody who learns", 5, []string{"learn"}, app.Misuse, "learn needs who"},
+		{"a gift to nobody", 10, []string{"give", "fenn", "infantry"}, app.Misuse, "give needs to"},
+		{"nothing drawn", 3, []string{"side"}, app.Misuse, "side needs cards"},
+		{"no mission", 1, []string{"start"}, app.Misuse, "start needs mission"},
+		{"no reason", 10, []string{"adjust", "credits=50"}, app.Misuse, "adjust needs reason"},
+		{"a note of nothing", 10, []string{"note"}, app.Misuse, "note needs text"},
+		{"a note too long", 10, []string{"note", strings.Repeat("x", 2001)}, app.No, "campaign.iac-00"},
+		{"no event to strike out", 10, []string{"void"}, app.Misuse, "void needs event"},
+		{"an event that others need", 10, []string{"void", "2"}, app.No, "campaign.iac-"},
+		{"a key that it has not", 1, []string{"start", "aftermath", "foo=1"}, app.Misuse, `start has no "foo"`},
+		{"a key of no mission", 2, []string{"won", "foo=1"}, app.Misuse, `won has no "foo"`},
+		{"an event that nobody knows, and there is a note", 10, []string{"dance"}, app.Misuse, "adjust, count, end, note"},
 		{"words and JSON", 10, []string{"--event", "{}", "stage"}, app.Misuse, "not both"},
 		{"an override that is none", 10, []string{"--override", "IAC-57", "buy", "fenn", "t1-e-11"}, app.Misuse, "no override"},
 	} {
@@ -158,6 +174,76 @@ func TestAddKeepsComments(t *testing.T) {
 	}
 }
 
+// So it does when the last event is taken out, and whatever stands behind the events.
+func TestEditsKeepComments(t *testing.T) {
+	const head = "# our table\nformat: muster.campaign/1\ncampaign: core # the box\nevents:\n"
+	for _, c := range []struct{ name, before, args, after string }{
+		{"removed", head + "- {type: note, text: a} # one\n# a break\n- type: note # two\n  # of two lines\n  text: b\n# the end\n", "undo --remove",
+			head + "- {type: note, text: a} # one\n# a break\n# the end\n"},
+		{"removed before a key", head + "  - {type: note, text: a}\n  - {type: note, text: b}\n\nlanguage: en # ours\n", "undo --remove",
+			head + "  - {type: note, text: a}\n\nlanguage: en # ours\n"},
+		{"the only one is removed", head + "- {type: note, text: a}\n", "undo --remove", head},
+		{"added before a key", head + "- {type: note, text: a}\n\n# the language\nlanguage: en\n", "add note c",
+			head + "- {type: note, text: a}\n- {type: note, text: c}\n\n# the language\nlanguage: en\n"},
+		{"added behind a comment", head + "  - {type: note, text: a}\n# Friday\n", "add note c", head + "  - {type: note, text: a}\n# Friday\n  - {type: note, text: c}\n"},
+		{"struck out", head + "- type: note\n  text: |\n    # no comment\n    b\nlanguage: en\n", "undo", head + "- type: note\n  text: |\n    # no comment\n    b\n- {type: void, event: 0}\nlanguage: en\n"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			path := apptest.File(t, "log.yaml", c.before)
+			args := strings.Fields(c.args)
+			args = append([]string{"campaign", args[0], path}, args[1:]...)
+			got := muster(t, "", args...)
+			if after, _ := os.ReadFile(path); got.Status != app.Fine || string(after) != c.after {
+				t.Errorf("got status %d, %s and\n%s\nwant\n%s", got.Status, got.Err, after, c.after)
+			}
+		})
+	}
+}
+
+// What could not be read stays, and as illegal as it was.
+func TestAddKeepsWhatCannotBeRead(t *testing.T) {
+	data, err := os.ReadFile(yavin)
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := strings.Replace(string(data), `"crates": 3`, `"crates": "3"`, 1)
+	path := apptest.File(t, "log.json", log)
+	if got := muster(t, "", "campaign", "add", path, "note", "x"); got.Status != app.Fine {
+		t.Fatalf("got %+v", got)
+	}
+	if after, _ := os.ReadFile(path); !strings.Contains(string(after), `"crates": "3"`) {
+		t.Error("the crates are gone")
+	}
+	if got := muster(t, "", "check", "-q", path); got.Status != app.No {
+		t.Errorf("got %+v, want that it is illegal", got)
+	}
+	object := `{"format": "muster.campaign/1", "campaign": "core", "events": {"0": {"type": "note", "text": "x"}}}`
+	path = apptest.File(t, "object.json", object)
+	for _, args := range []string{"add LOG note x", "undo LOG", "undo LOG --remove"} {
+		got := muster(t, "", append([]string{"campaign"}, strings.Fields(strings.Replace(args, "LOG", path, 1))...)...)
+		if after, _ := os.ReadFile(path); got.Status != app.Broken || string(after) != object {
+			t.Errorf("%s: got %+v and %s", args, got, after)
+		}
+	}
+	if got := muster(t, "", "check", "-q", path); got.Status != app.No || !strings.Contains(got.Out+got.Err, "list in brackets") {
+		t.Errorf("got %+v", got)
+	}
+}
+
+// A log that could not be read again is not written.
+func TestAddWritesNothingThatCannotBeRead(t *testing.T) {
+	long := "- {type: note, text: " + strings.Repeat("y", 1900) + "}\n"
+	yaml := "format: muster.campaign/1\ncampaign: core\nevents:\n" + strings.Repeat(long, 136)
+	json := `{"format": "muster.campaign/1", "campaign": "core", "events": [` + strings.Repeat(`{"type": "note", "text": "x"}, `, campaign.MaxEvents-1) + `{"type": "note", "text": "x"}]}`
+	for name, text := range map[string]string{"log.yaml": yaml, "log.json": json} {
+		path := apptest.File(t, name, text)
+		got := muster(t, "", "campaign", "add", path, "note", strings.Repeat("z", 1900))
+		if after, _ := os.ReadFile(path); got.Status != app.Broken || !strings.Contains(got.Err, "could not be read again") || string(after) != text {
+			t.Errorf("%s: got status %d, %s; %d bytes, want %d", name, got.Status, got.Err, len(after), len(text))
+		}
+	}
+}
+
 // Two that write at the same time take turns: no event is lost.
 func TestManyWritersLoseNothing(t *testing.T) {
 	const writers = 12
@@ -195,6 +281,19 @@ func TestUndo(t *testing.T) {
 	if got := muster(t, "", "campaign", "undo", path, "3", "--remove"); got.Status != app.Misuse {
 		t.Errorf("an event in the middle is removed: %+v", got)
 	}
+	if got := muster(t, "", "campaign", "undo", path, "--remove"); got.Status != app.Fine || len(logIn(t, path).Events) != 13 || !strings.Contains(got.Out, "450 credits") {
+		t.Errorf("a strike is not taken out: %+v", got)
+	}
+	if got := muster(t, "", "campaign", "undo", path, "12", "--remove"); got.Status != app.Fine || len(logIn(t, path).Events) != 12 {
+		t.Errorf("a strike that is named is not taken out: %+v", got)
+	}
+	if got := muster(t, "", "campaign", "undo", path, "2"); got.Status != app.No || !strings.Contains(got.Err, "campaign.iac-") || len(logIn(t, path).Events) != 13 {
+		t.Errorf("what becomes illegal is not told: %+v", got)
+	}
+	json := muster(t, "", "campaign", "undo", yavinUpTo(t, "said.json", 12), "--json")
+	if !strings.Contains(json.Out, `"undone": {`) || !strings.Contains(json.Out, `"type": "buy_item"`) || strings.Contains(json.Out, "Flaws") {
+		t.Errorf("got %s", json.Out)
+	}
 	other := yavinUpTo(t, "log.json", 12)
 	if got := muster(t, "", "campaign", "undo", other, "--remove"); got.Status != app.Fine || len(logIn(t, other).Events) != 11 {
 		t.Errorf("got %+v", got)
@@ -225,6 +324,9 @@ func TestShopSpendsBest(t *testing.T) {
 	if got := muster(t, "", "campaign", "shop", path, "--with", "starship"); got.Status != app.Misuse {
 		t.Errorf("got %+v", got)
 	}
+	if got := muster(t, "", "campaign", "shop", yavinUpTo(t, "begun.yaml", 2), "--with", "dl-44"); got.Status != app.Misuse || !strings.Contains(got.Err, "nothing to choose from") {
+		t.Errorf("nothing is drawn: got %+v", got)
+	}
 }
 
 func TestTheRebelsDoNotSeeTheAgenda(t *testing.T) {
@@ -246,7 +348,26 @@ func TestShowTellsTheBooksAfterAnyEvent(t *testing.T) {
 			t.Errorf("after event %s: got %+v, want %q", at, got, want)
 		}
 	}
-	if got := muster(t, "", "campaign", "show", yavin, "--at", "144"); got.Status != app.Misuse {
+	for _, at := range []string{"144", "-1", "-2"} {
+		if got := muster(t, "", "campaign", "show", yavin, "--at", at); got.Status != app.Misuse {
+			t.Errorf("%s: got %+v", at, got)
+		}
+	}
+}
+
+func TestExportSaysWhatIsMissing(t *testing.T) {
+	for args, says := range map[string]string{"": "no format is named", "--slots --to md": "--slots is for csv", "--to doc": `"doc" is not a format`} {
+		if got := muster(t, "", append([]string{"campaign", "export", yavin}, strings.Fields(args)...)...); got.Status != app.Misuse || !strings.Contains(got.Err, says) {
+			t.Errorf("%s: got %+v, want %q", args, got, says)
+		}
+	}
+}
+
+// A share code has what the Rebels see; nothing is added to that.
+func TestNothingIsAddedToAShareCode(t *testing.T) {
+	code := muster(t, "", "campaign", "export", yavin, "--to", "share")
+	path := apptest.File(t, "s.txt", code.Out)
+	if got := muster(t, "", "campaign", "add", path, "note", "x"); got.Status != app.Broken || !strings.Contains(got.Err, "is a share code") {
 		t.Errorf("got %+v", got)
 	}
 }

@@ -52,9 +52,15 @@ func exportCmd(a *app.App) *cobra.Command {
 		if to == "" {
 			to = files.Ending(out)
 		}
+		if to == "" {
+			return app.Wrong(lang.Say("cmd.export.none", logFormats()))
+		}
 		f, ok := logFormat(to)
 		if !ok {
 			return app.Wrong(lang.Say("cmd.export.format", to, logFormats()))
+		}
+		if slots && f.Name != games.LogSlots.Name {
+			return app.Wrong(lang.Say("campaigncmd.slots", f.Name))
 		}
 		side, err := viewOf(view)
 		if err != nil {
@@ -74,7 +80,7 @@ func exportCmd(a *app.App) *cobra.Command {
 			l.Part = log.log.Seen(side, campaign.Known().Of(log.log))
 		}
 		d := &exports.Doc{Lists: []*catalog.List{&l}, Names: []string{files.FileName(l.Name, args[0])}, Catalog: a.Cards, Lang: a.Lang, View: side, Games: games.Writes}
-		if slots && f.Name == games.LogSlots.Name {
+		if slots {
 			f = games.LogSlots
 		}
 		report := games.Check(log.read, a.Cards, log.list)

@@ -52,16 +52,22 @@ func openLog(ctx context.Context, a *app.App, path string) (*logFile, error) {
 }
 
 func logOf(ctx context.Context, a *app.App, path string, data []byte) (*logFile, error) {
+	f, err := listIn(ctx, a, path, data)
+	if err != nil {
+		return nil, app.InFile(path, err)
+	}
+	return withLog(f)
+}
+
+// listIn reads the list that a file holds.
+func listIn(ctx context.Context, a *app.App, path string, data []byte) (*logFile, error) {
 	c, err := files.Catalog(ctx, a)
 	if err != nil {
 		return nil, err
 	}
 	f := &logFile{path: path, data: data, read: &validate.Report{}}
 	f.list, err = games.Read(&importers.Input{Name: path, Data: data, Catalog: c, Report: f.read})
-	if err != nil {
-		return nil, app.InFile(path, err)
-	}
-	return withLog(f)
+	return f, err
 }
 
 // withLog completes what was read with the log that its list is.
@@ -94,8 +100,14 @@ func changeLog(ctx context.Context, a *app.App, path string, change func(*logFil
 		if err != nil {
 			return err
 		}
+		if importers.IsShared(string(bytes.TrimSpace(f.data))) {
+			return lang.Fail(lang.Invalid, "campaigncmd.shared", path)
+		}
 		if ours, _ := f.ours(); !ours {
 			return lang.Fail(lang.Invalid, "campaigncmd.foreign", path)
+		}
+		if !f.log.Grows() {
+			return app.InFile(path, lang.Fail(lang.Invalid, "campaign.no-events"))
 		}
 		l, tell, err := change(f)
 		if l == nil || err != nil {
@@ -124,9 +136,15 @@ func changeSaved(ctx context.Context, a *app.App, name string, change func(*logF
 		if err != nil {
 			return nil, err
 		}
+		if !f.log.Grows() {
+			return nil, app.InFile(name, lang.Fail(lang.Invalid, "campaign.no-events"))
+		}
 		l, tell, err := change(f)
 		if l == nil || err != nil {
 			return nil, err
+		}
+		if _, err := campaign.Read(l.Append(nil)); err != nil {
+			return nil, lang.Fail(lang.KindOf(err), "campaigncmd.unreadable", name, lang.MsgOf(err)).Because(err)
 		}
 		told = tell
 		list := *was
@@ -139,42 +157,41 @@ func changeSaved(ctx context.Context, a *app.App, name string, change func(*logF
 	return told()
 }
 
-// renewed returns what a file is to hold. A YAML file to which events are added
-// keeps everything before them, comments too.
+// renewed returns what a file is to hold, which is read again before it counts.
 func renewed(ctx context.Context, a *app.App, f *logFile, l *campaign.Log) ([]byte, error) {
 	_, yaml := f.ours()
-	if yaml && len(l.Events) > len(f.log.Events) {
-		if data := appended(f, l); data != nil {
-			again, err := logOf(ctx, a, f.path, data)
-			if err == nil && bytes.Equal(again.log.Append(nil), l.Append(nil)) {
+	if yaml {
+		if data := f.edited(l); data != nil {
+			again, err := readAgain(ctx, a, f.path, data)
+			if lang.KindOf(err) == lang.TooLarge {
+				return nil, err
+			}
+			if err == nil && bytes.Equal(again.Append(nil), l.Append(nil)) {
 				return data, nil
 			}
 		}
 	}
-	return logBytes(l, yaml)
+	data, err := logBytes(l, yaml)
+	if err == nil {
+		_, err = readAgain(ctx, a, f.path, data)
+	}
+	return data, err
 }
 
-// appended returns a YAML file with new events at its end, or nil if they have no
-// place there.
-func appended(f *logFile, l *campaign.Log) []byte {
-	data := bytes.TrimRight(bytes.Clone(f.data), "\r\n \t")
-	last := bytes.LastIndex(data, []byte("\n- "))
-	indent := ""
-	if last < 0 {
-		if last = bytes.LastIndex(data, []byte("\n  - ")); last < 0 {
-			return nil
-		}
-		indent = "  "
+// readAgain reads what is to be written to a file, which could not be opened if that
+// failed.
+func readAgain(ctx context.Context, a *app.App, path string, data []byte) (*campaign.Log, error) {
+	if len(data) > importers.MaxSize {
+		return nil, lang.Fail(lang.TooLarge, "campaigncmd.unreadable", path, lang.Say("import.too-large", importers.MaxSize>>20))
 	}
-	data = append(data, '\n')
-	for i := len(f.log.Events); i < len(l.Events); i++ {
-		flow, err := exports.FlowYAML(l.Events[i].Append(nil))
-		if err != nil {
-			return nil
-		}
-		data = append(data, indent+"- "+flow+"\n"...)
+	f, err := listIn(ctx, a, path, data)
+	if err == nil {
+		f, err = withLog(f)
 	}
-	return data
+	if err != nil {
+		return nil, lang.Fail(lang.KindOf(err), "campaigncmd.unreadable", path, lang.MsgOf(err)).Because(err)
+	}
+	return f.log, nil
 }
 
 // logBytes writes a log in muster's own notation.

@@ -36,7 +36,7 @@ type thing struct {
 func things(f *campaign.Facts, s sort, likely []string) []thing {
 	var all []thing
 	for _, id := range likely {
-		if fits(f, s, id) {
+		if fits(f, s, id) && !slices.ContainsFunc(all, func(t thing) bool { return t.id == id }) {
 			all = append(all, thing{id, f.Called(id)})
 		}
 	}

@@ -63,24 +63,32 @@ func (how *founding) run(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
+	if log, err = campaign.Read(log.Append(nil)); err != nil { // what flags say may have no sense
+		return err
+	}
 	c := newTeller(how.App, &logFile{path: path, log: log}, len(log.Events))
-	if c.illegalSince(0) {
+	news := c.news(&validate.Report{}, 0)
+	if illegal(news) {
 		how.Worst(app.No)
 		if !how.force {
-			c.tellNew(0)
-			return c.tellAdded(0, false, false)
+			c.tellNews(news)
+			if how.JSON {
+				return c.tellAdded(0, news, false)
+			}
+			c.print("campaigncmd.new.refused", path)
+			return nil
 		}
 	}
 	err = createLog(ctx, how.App, path, log)
 	if err != nil {
 		return err
 	}
-	c.tellNew(0)
+	c.tellNews(news)
 	if path == "-" {
 		return nil
 	}
 	if how.JSON {
-		return c.tellAdded(0, true, false)
+		return c.tellAdded(0, news, true)
 	}
 	if !how.Quiet {
 		c.print("campaigncmd.new.done", path)
@@ -100,7 +108,7 @@ type wizard struct {
 }
 
 func (w *wizard) found() (*campaign.Log, error) {
-	for _, step := range []func() error{w.boxes, w.campaign, w.rules, w.empire, w.heroes, w.agenda, w.side} {
+	for _, step := range []func() error{w.flags, w.boxes, w.campaign, w.empire, w.heroes, w.agenda, w.side} {
 		if err := step(); err != nil {
 			return nil, err
 		}
@@ -194,6 +202,18 @@ func (w *wizard) campaign() error {
 		w.log.Title = w.of.Name.In(w.how.Lang)
 	}
 	return nil
+}
+
+// flags looks at what flags say before anything is asked.
+func (w *wizard) flags() error {
+	if err := w.rules(); err != nil {
+		return err
+	}
+	if pair := w.how.imperial; pair != "" && !strings.Contains(pair, "=") {
+		return app.Wrong(lang.Say("campaigncmd.new.pair", "--imperial", pair))
+	}
+	_, err := w.random()
+	return err
 }
 
 // rules sets the variants that the table plays by.

@@ -45,21 +45,27 @@ func TestNewRefusesWhatIsIllegal(t *testing.T) {
 		{"no class", map[string]string{"--imperial": "Elena"}, app.Misuse, "PLAYER=CLASS"},
 		{"an unknown campaign", map[string]string{"--campaign": "cor"}, app.Misuse, "core"},
 		{"three green missions", map[string]string{"--green": "homecoming,sorry-about-the-mess,the-spice-job"}, app.No, "campaign.iac-10"},
+		{"a rule that nobody knows", map[string]string{"--rule": "foo=1"}, app.Misuse, "there is no rule"},
+		{"a value that the rule has not", map[string]string{"--rule": "item_draw=seven"}, app.No, `"seven" is none of`},
 		{"five sets", map[string]string{"--set": "retaliation,for-the-right-price,imperial-discipline,imperial-industry,agents-of-the-empire"}, app.No, "campaign.iac-07"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "c.json")
-			args := append([]string{"campaign", "new", path}, founded...)
+			args := append([]string{"campaign", "new", path, "--rule", "item_draw=six"}, founded...)
 			for i := range args {
 				if v, ok := c.change[args[i]]; ok {
 					args[i+1] = v
 				}
 			}
-			if got := muster(t, "", args...); got.Status != c.status || !strings.Contains(got.Err, c.says) {
+			got := muster(t, "", args...)
+			if got.Status != c.status || !strings.Contains(got.Err, c.says) {
 				t.Errorf("got status %d and %q, want %d and %q", got.Status, got.Err, c.status, c.says)
 			}
 			if _, err := os.Stat(path); err == nil {
 				t.Error("a log was written")
+			}
+			if strings.Contains(got.Out, "stays as it was") || strings.Contains(got.Out, "--override") {
+				t.Errorf("got %s of a file that is not there", got.Out)
 			}
 		})
 	}
@@ -173,6 +179,16 @@ func TestThreatMissionsAreDrawnApart(t *testing.T) {
 	for _, seed := range []string{"1", "2", "3", "4"} {
 		if got := muster(t, "", "campaign", "add", path, "side", "--draw", "--seed", seed, "--dry-run"); got.Status != app.Fine {
 			t.Errorf("seed %s: got %+v", seed, got)
+		}
+	}
+}
+
+// Flags are looked at before anything is asked.
+func TestNewLooksAtItsFlagsFirst(t *testing.T) {
+	for _, flag := range []string{"--rule=foo=1", "--seed=x", "--imperial=Elena"} {
+		got := muster(t, "", "campaign", "new", filepath.Join(t.TempDir(), "c.yaml"), "--campaign", "core", flag)
+		if got.Status != app.Misuse || strings.Contains(got.Err, "title") {
+			t.Errorf("%s: got %+v", flag, got)
 		}
 	}
 }

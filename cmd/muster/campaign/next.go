@@ -155,6 +155,11 @@ func (c *teller) tellEmpire() {
 // tellMission says which missions may be played.
 func (c *teller) tellMission() {
 	all := c.options(campaign.MissionStart)
+	if n, limit := c.state.AgendaKept(); len(all) == 0 && limit > 0 && n > limit {
+		c.print("campaigncmd.next.agenda-limit", n, limit)
+		c.do("discard CARD")
+		return
+	}
 	if len(all) == 0 {
 		c.print("campaigncmd.next.no-mission")
 		return

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"muster/catalog/campaign"
-	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 )
 
@@ -18,11 +17,8 @@ const (
 
 // empire asks who plays the Empire, and with which class.
 func (w *wizard) empire() error {
-	player, class, ok := strings.Cut(w.how.imperial, "=")
+	player, class, _ := strings.Cut(w.how.imperial, "=")
 	if w.how.imperial != "" {
-		if !ok {
-			return app.Wrong(lang.Say("campaigncmd.new.pair", "--imperial", w.how.imperial))
-		}
 		w.party.Player, w.party.Class = player, class
 		return nil
 	}

@@ -90,6 +90,9 @@ func (c *teller) wareOf(all []ledgers.Ware, typed string) (int, error) {
 		return 0, err
 	}
 	i := slices.Index(ids, id)
+	if len(ids) == 0 {
+		return 0, app.Wrong(lang.Say("campaigncmd.shop.empty", typed))
+	}
 	if i < 0 {
 		return 0, app.Wrong(lang.Say("campaigncmd.shop.not-there", typed, ids))
 	}

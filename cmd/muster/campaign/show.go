@@ -45,7 +45,7 @@ func showCmd(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if at < -1 {
+		if at < 0 && cmd.Flags().Changed("at") {
 			return app.Wrong(lang.Say("campaigncmd.at-event", at))
 		}
 		events := -1

@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -118,6 +119,9 @@ func (w *wording) parse(words []string) error {
 			}
 			continue
 		}
+		if pair && !free(v.kind) {
+			return app.Wrong(lang.Say("campaigncmd.key", key, v.word, keysOf(v.kind)))
+		}
 		rest = append(rest, word)
 	}
 	for i, key := range keys {
@@ -145,9 +149,31 @@ func (w *wording) parse(words []string) error {
 	return nil
 }
 
-// isKnown reports whether an event of a type has a key.
-func isKnown(key, kind string) bool {
-	key, _, _ = strings.Cut(key, ".")
+// lacks returns the first word that is missing of those that somebody has to type; ""
+// if none is. Which mission, stage or winner is meant is often clear without.
+func (w *wording) lacks() string {
+	e := &w.event
+	v, _ := verbOf(e.Type)
+	switch e.Type {
+	case campaign.MissionEnd, campaign.Stage, campaign.CampaignEnd:
+		return ""
+	}
+	_, must := campaign.Fields(e.Type)
+	for _, key := range v.keys() {
+		key = strings.TrimSuffix(key, "…")
+		switch s, _ := sortOf(key, e.Type); {
+		case key == "who" && e.Hero == "" && !e.Imperial, key == "cards" && len(e.Cards) == 0:
+			return key
+		case s == number && key != "event":
+		case slices.Contains(must, key) && e.Lacks(key):
+			return key
+		}
+	}
+	return ""
+}
+
+// keysOf lists the keys of a type of event.
+func keysOf(kind string) []string {
 	fields, _ := campaign.Fields(kind)
 	all := append([]string{"at", "by", "note"}, fields...)
 	switch kind {
@@ -158,18 +184,24 @@ func isKnown(key, kind string) bool {
 	case campaign.BuyClass:
 		all = append(all, "who")
 	}
-	for _, k := range all {
-		if k == key {
-			return true
-		}
-	}
-	return false
+	return all
+}
+
+// isKnown reports whether an event of a type has a key.
+func isKnown(key, kind string) bool {
+	key, _, _ = strings.Cut(key, ".")
+	return slices.Contains(keysOf(kind), key)
+}
+
+// free reports whether what is typed of an event may be any text.
+func free(kind string) bool {
+	return kind == campaign.NoteEvent || kind == campaign.Void || kind == campaign.Adjust
 }
 
 func verbWords() []string {
 	var all []string
 	for _, v := range verbs {
-		if v.word != v.kind || v.kind == campaign.Stage || v.kind == campaign.Void {
+		if v.word != campaign.MissionEnd { // said by "won" and "lost"
 			all = append(all, v.word)
 		}
 	}
