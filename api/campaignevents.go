@@ -36,8 +36,8 @@ func (k *campaigns) addEvent(c *gin.Context) error {
 	if !t.writes {
 		return k.shelf.owners.check(c)
 	}
-	if !t.log.Grows() {
-		return lang.Fail(lang.Invalid, "campaign.no-events")
+	if err := t.log.Growing(); err != nil {
+		return err
 	}
 	e, request, err := readEvent(c)
 	if err != nil {

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"slices"
 	"strings"
+
+	"muster/catalog/lang"
 )
 
 // keep.go: what could not be read stays in a log as it stands. Whoever writes the
@@ -88,6 +90,14 @@ func (l *Log) keep(text []byte) {
 
 // Grows reports whether events can be added: what stands for them is a list.
 func (l *Log) Grows() bool { return !slices.ContainsFunc(l.Unread, isEvents) }
+
+// Growing is an error if no events can be added.
+func (l *Log) Growing() error {
+	if l.Grows() {
+		return nil
+	}
+	return lang.Fail(lang.Invalid, "campaign.no-events")
+}
 
 func isEvents(m Member) bool { return m.Key == "events" }
 

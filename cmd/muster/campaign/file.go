@@ -106,8 +106,8 @@ func changeLog(ctx context.Context, a *app.App, path string, change func(*logFil
 		if ours, _ := f.ours(); !ours {
 			return lang.Fail(lang.Invalid, "campaigncmd.foreign", path)
 		}
-		if !f.log.Grows() {
-			return app.InFile(path, lang.Fail(lang.Invalid, "campaign.no-events"))
+		if err := f.log.Growing(); err != nil {
+			return app.InFile(path, err)
 		}
 		l, tell, err := change(f)
 		if l == nil || err != nil {
@@ -136,8 +136,8 @@ func changeSaved(ctx context.Context, a *app.App, name string, change func(*logF
 		if err != nil {
 			return nil, err
 		}
-		if !f.log.Grows() {
-			return nil, app.InFile(name, lang.Fail(lang.Invalid, "campaign.no-events"))
+		if err := f.log.Growing(); err != nil {
+			return nil, app.InFile(name, err)
 		}
 		l, tell, err := change(f)
 		if l == nil || err != nil {
