@@ -70,7 +70,11 @@ func (k *Ledger) itemDraw(e *campaign.Event) {
 	k.shopping = true
 	tier := e.Tier.N
 	if e.Tier.Given && !k.listed(tier) {
-		k.deny("campaign.iac-56", "/tier", tier, k.tiersNow(), lang.Say("campaign.say.tier-not-listed", tier, max(k.slot, 1)))
+		var listed any // of none nothing is told
+		if tiers := k.tiersNow(); tiers != nil {
+			listed = tiers
+		}
+		k.deny("campaign.iac-56", "/tier", tier, listed, lang.Say("campaign.say.tier-not-listed", tier, max(k.slot, 1)))
 	}
 	other := -1
 	for i, id := range e.Cards {
