@@ -227,21 +227,6 @@ func TestAStartThatFailsTakesNoCredentials(t *testing.T) {
 	}
 }
 
-// Two servers of one folder would destroy what is kept in it.
-func TestAFolderHasOneServer(t *testing.T) {
-	dir := t.TempDir()
-	reach := serves(t, "--dir", dir)
-	for _, more := range []string{"", "--limit 64", "--tables --http 127.0.0.1:0"} {
-		got := typed(t, append([]string{"serve", "--dir", dir, "--listen", "127.0.0.1:0"}, strings.Fields(more)...)...)
-		if got.Status != app.Broken || !strings.Contains(got.Err, dir+" is in use by another server") {
-			t.Errorf("%s: got status %d: %s%s", more, got.Status, got.Out, got.Err)
-		}
-	}
-	if got := typed(t, append([]string{"status"}, reach...)...); got.Status != app.Fine {
-		t.Errorf("got status %d: %s", got.Status, got.Err)
-	}
-}
-
 func TestCredentialsAreShownOnce(t *testing.T) {
 	dir := t.TempDir()
 	show := func() (said string) {

@@ -13,7 +13,6 @@ import (
 	"os/signal"
 	"path/filepath"
 	"strconv"
-	"strings"
 	"syscall"
 	"time"
 
@@ -60,7 +59,6 @@ type serving struct {
 	embedded.Settings
 	megabytes, copies int
 	club              club
-	claim             *files.Claim // of the folder
 }
 
 // check says what is wrong with the flags of all that is served.
@@ -87,11 +85,6 @@ func (s *serving) run(ctx context.Context) error {
 		return err
 	}
 	s.folder("farm")
-	claim, err := claimed(s.Dir)
-	if err != nil {
-		return err
-	}
-	defer claim.Free()
 	s.Settings.Cert, s.Settings.Key, s.Settings.CA = s.Address.Cert, s.Address.Key, s.Address.CA
 	server, err := embedded.Start(s.Settings)
 	if err != nil {
@@ -110,15 +103,6 @@ func (s *serving) run(ctx context.Context) error {
 		return err
 	}
 	return s.watch(ctx, server)
-}
-
-// claimed claims the folder of a queue: two servers of one would destroy it.
-func claimed(dir string) (*files.Claim, error) {
-	claim, err := files.Claimed(filepath.Join(dir, "jetstream"))
-	if strings.HasPrefix(lang.MsgOf(err).Code, "database.") {
-		err = lang.Fail(lang.Conflict, "farm.held", dir).Because(err)
-	}
-	return claim, err
 }
 
 // encrypts says what is wrong with the certificates of who serves.

@@ -104,9 +104,6 @@ func (s *serving) runTables(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if s.claim != nil {
-		defer s.claim.Free()
-	}
 	broken := make(chan error, 1)
 	if journal != nil {
 		defer journal.Stop()
@@ -195,14 +192,6 @@ func (s *serving) journal() (nc *nats.Conn, server *embedded.Server, err error) 
 		return nil, nil, err
 	}
 	s.folder("tables")
-	if s.claim, err = claimed(s.Dir); err != nil {
-		return nil, nil, err
-	}
-	defer func() {
-		if err != nil {
-			s.claim.Free()
-		}
-	}()
 	s.Sync, s.Name = true, s.club.node
 	s.Settings.Cert, s.Settings.Key, s.Settings.CA = s.Address.Cert, s.Address.Key, s.Address.CA
 	if server, err = embedded.Start(s.Settings); err != nil {
