@@ -168,7 +168,7 @@ func (k *chest) put(c *gin.Context) error {
 		return err
 	}
 	var request struct {
-		Cards *[]struct {
+		Cards []struct {
 			Card catalog.ID `json:"card"`
 			catalog.Owned
 		} `json:"cards"`
@@ -177,11 +177,8 @@ func (k *chest) put(c *gin.Context) error {
 	if err := decode(c, &request); err != nil {
 		return err
 	}
-	if request.Cards == nil { // an empty list is nothing, but none is a mistake
-		return lang.Fail(lang.Invalid, "collection.wanted")
-	}
 	want := catalog.NewCollection()
-	for _, one := range *request.Cards {
+	for _, one := range request.Cards {
 		if _, known := k.catalog.Load().Card(one.Card); !known {
 			return lang.Fail(lang.Invalid, "collection.no-code", cut(string(one.Card)))
 		}

@@ -124,24 +124,11 @@ func (o *Collection) Take(id ID, n Owned) error {
 	return o.Set(id, has.Minus(n))
 }
 
-// Named are the printings that a file names, and which counts it has none of at all.
-type Named struct {
-	IDs             []ID
-	NoCards, NoDice bool
-}
-
 // Merge takes the counts of some printings from another collection, also those
-// that are none; of all others they stay, and so do counts that are not told.
-func (o *Collection) Merge(from *Collection, of Named) error {
-	for _, id := range of.IDs {
-		was, n := o.Of(id), from.Of(id)
-		if of.NoCards {
-			n.Cards = was.Cards
-		}
-		if of.NoDice {
-			n.Dice = was.Dice
-		}
-		if err := o.Set(id, n); err != nil {
+// that are none; of all others they stay.
+func (o *Collection) Merge(from *Collection, of []ID) error {
+	for _, id := range of {
+		if err := o.Set(id, from.Of(id)); err != nil {
 			return err
 		}
 	}

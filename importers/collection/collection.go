@@ -32,15 +32,15 @@ const maxComplaints = 100
 // can be read or none: what is wrong is in the report, each with its place.
 // The printings that are named come with it, also those of which there is none.
 // What mends a bare code knows what spreadsheets make of it.
-func Read(in *importers.Input, mend func(code string) string) (own *catalog.Collection, named catalog.Named, err error) {
+func Read(in *importers.Input, mend func(code string) string) (own *catalog.Collection, named []catalog.ID, err error) {
 	if in.Report == nil {
 		in.Report = &validate.Report{}
 	}
 	switch {
 	case len(in.Data) > importers.MaxSize:
-		return nil, named, lang.Fail(lang.TooLarge, "import.too-large", importers.MaxSize>>20)
+		return nil, nil, lang.Fail(lang.TooLarge, "import.too-large", importers.MaxSize>>20)
 	case len(bytes.TrimSpace(in.Data)) == 0:
-		return nil, named, lang.Fail(lang.Invalid, "import.empty")
+		return nil, nil, lang.Fail(lang.Invalid, "import.empty")
 	}
 	r := &collectionReader{Input: in, mend: mend, own: catalog.NewCollection(), seen: map[catalog.ID]func() string{}}
 	read := r.csv
@@ -51,13 +51,12 @@ func Read(in *importers.Input, mend func(code string) string) (own *catalog.Coll
 		read = r.json
 	}
 	if err := read(); err != nil {
-		return nil, named, err
+		return nil, nil, err
 	}
 	if n := len(in.Report.Findings); n > 0 {
-		return nil, named, lang.Fail(lang.Invalid, "collection.refused", in.Label(), n)
+		return nil, nil, lang.Fail(lang.Invalid, "collection.refused", in.Label(), n)
 	}
-	r.named.IDs = slices.Sorted(maps.Keys(r.seen))
-	return r.own, r.named, nil
+	return r.own, slices.Sorted(maps.Keys(r.seen)), nil
 }
 
 // A collectionReader reads a collection.
@@ -66,8 +65,6 @@ type collectionReader struct {
 	mend func(code string) string
 	own  *catalog.Collection
 	seen map[catalog.ID]func() string // the place of each printing
-
-	named catalog.Named
 }
 
 func (r *collectionReader) csv() error {
@@ -83,7 +80,6 @@ func (r *collectionReader) csv() error {
 	if !collectionTable.Fits(g) {
 		return lang.Fail(lang.Invalid, collectionTable.None, r.Label())
 	}
-	r.counts(g)
 	for _, l := range g.Lines {
 		r.line(g, l, func(string) string { return r.Label() + ":" + strconv.Itoa(l.Row) })
 	}
@@ -100,16 +96,10 @@ func (r *collectionReader) sheet() error {
 	if err != nil {
 		return err
 	}
-	r.counts(g)
 	for _, l := range g.Lines {
 		r.line(g, l, func(key string) string { return g.Place(l, key) })
 	}
 	return nil
-}
-
-// counts notes which counts a table has no column of.
-func (r *collectionReader) counts(g *importers.Grid) {
-	r.named.NoCards, r.named.NoDice = !g.Has("cards"), !g.Has("dice")
 }
 
 // line reads a row. A row without a card and without a count is empty.

@@ -70,6 +70,6 @@ func IsList(words string) bool { return assault.IsList(words) || importers.IsSha
 func Link(words string) error { return destiny.Link(words) }
 
 // ReadCollection reads what somebody owns, and the printings that are named.
-func ReadCollection(in *importers.Input) (own *catalog.Collection, named catalog.Named, err error) {
+func ReadCollection(in *importers.Input) (own *catalog.Collection, named []catalog.ID, err error) {
 	return collection.Read(in, destiny.BareCode)
 }

@@ -55,27 +55,27 @@ func importCmd(a *app.App) *cobra.Command {
 
 // readCollection reads a collection from a file, and says all that is wrong
 // with it.
-func readCollection(ctx context.Context, a *app.App, file string) (own *catalog.Collection, named catalog.Named, err error) {
+func readCollection(ctx context.Context, a *app.App, file string) (*catalog.Collection, []catalog.ID, error) {
 	c, err := files.Catalog(ctx, a)
 	if err != nil {
-		return nil, named, err
+		return nil, nil, err
 	}
 	data, err := a.Read(file, importers.MaxSize)
 	if err != nil {
-		return nil, named, err
+		return nil, nil, err
 	}
 	in := &importers.Input{Name: file, Data: data, Catalog: c, Report: &validate.Report{}}
-	own, named, err = games.ReadCollection(in)
+	own, named, err := games.ReadCollection(in)
 	if err == nil {
 		return own, named, nil
 	}
 	if a.JSON {
-		return nil, named, complaints(a, in.Report, err)
+		return nil, nil, complaints(a, in.Report, err)
 	}
 	for i := range in.Report.Findings {
 		fmt.Fprintln(a.Err, app.Clean(in.Report.Findings[i].In(a.Lang)))
 	}
-	return nil, named, err
+	return nil, nil, err
 }
 
 // complaints prints what is wrong with a file as scripts read it.
@@ -112,9 +112,6 @@ func exportCmd(a *app.App) *cobra.Command {
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		if to == "" {
 			to = strings.TrimPrefix(filepath.Ext(out), ".")
-		}
-		if to == "" {
-			return app.Wrong(lang.Say("cmd.export.none", "csv xlsx json"))
 		}
 		if _, ok := games.FindCollection(strings.ToLower(to), nil, every); !ok {
 			return app.Wrong(lang.Say("cmd.export.format", to, "csv xlsx json"))
