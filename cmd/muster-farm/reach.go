@@ -35,6 +35,9 @@ func (r *reach) connect() (*nats.Conn, error) {
 	if err := r.certificates(); err != nil {
 		return nil, err
 	}
+	if _, err := os.ReadFile(r.Creds); r.Creds != "" && err != nil {
+		return nil, app.FileProblem(r.Creds, err)
+	}
 	return queue.Connect(r.Address, r.Program, r.say)
 }
 

@@ -72,6 +72,9 @@ func (s *serving) check() error {
 	if s.copies < 1 {
 		return app.Wrong(lang.Say("cmd.flag-value", strconv.Itoa(s.copies), "--copies"))
 	}
+	if _, _, ok := embedded.Address(s.Listen); !ok && s.URL == "" {
+		return app.Wrong(lang.Say("farm.listen", app.Clean(s.Listen)))
+	}
 	return nil
 }
 
@@ -86,7 +89,7 @@ func (s *serving) run(ctx context.Context) error {
 	}
 	s.folder("farm")
 	s.Settings.Cert, s.Settings.Key, s.Settings.CA = s.Address.Cert, s.Address.Key, s.Address.CA
-	server, err := embedded.Start(s.Settings)
+	server, err := s.hold()
 	if err != nil {
 		return err
 	}
@@ -99,10 +102,10 @@ func (s *serving) run(ctx context.Context) error {
 	if err := queue.SetUp(ctx, nc, app.Edition(), queue.Settings{Room: s.Room, Copies: 1}); err != nil {
 		return err
 	}
-	if err := s.tell(server); err != nil {
+	if err := s.tell(server.Server); err != nil {
 		return err
 	}
-	return s.watch(ctx, server)
+	return s.watch(ctx, server.Server)
 }
 
 // encrypts says what is wrong with the certificates of who serves.

@@ -14,7 +14,6 @@ import (
 	"os/signal"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -31,7 +30,6 @@ import (
 	"muster/catalog"
 	"muster/catalog/facts"
 	"muster/catalog/lang"
-	"muster/cmd/muster-farm/embedded"
 	"muster/cmd/muster-farm/tables"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/serve"
@@ -108,7 +106,7 @@ func (s *serving) runTables(ctx context.Context) error {
 	if journal != nil {
 		defer journal.Stop()
 		go func() {
-			if err := s.watch(ctx, journal); err != nil {
+			if err := s.watch(ctx, journal.Server); err != nil {
 				broken <- err
 				stop()
 			}
@@ -141,7 +139,7 @@ func (s *serving) answer(ctx context.Context, nc *nats.Conn, encryption *tls.Con
 	defer k.close()
 	l, err := net.Listen("tcp", s.club.http)
 	if err != nil {
-		return lang.Fail(lang.Invalid, "cmd.serve.listen", s.club.http, app.Clean(err.Error())).Because(err)
+		return app.ListenProblem(s.club.http, "--http", err)
 	}
 	defer l.Close()
 	ctx, stop := context.WithCancel(ctx)
@@ -177,7 +175,7 @@ func (s *serving) answer(ctx context.Context, nc *nats.Conn, encryption *tls.Con
 
 // journal connects to where games are taken down: servers that run already, or one in this
 // process, which is returned as well.
-func (s *serving) journal() (nc *nats.Conn, server *embedded.Server, err error) {
+func (s *serving) journal() (nc *nats.Conn, server *holder, err error) {
 	if s.URL != "" {
 		nc, err = s.connect()
 		return nc, nil, err
@@ -194,7 +192,7 @@ func (s *serving) journal() (nc *nats.Conn, server *embedded.Server, err error) 
 	s.folder("tables")
 	s.Sync, s.Name = true, s.club.node
 	s.Settings.Cert, s.Settings.Key, s.Settings.CA = s.Address.Cert, s.Address.Key, s.Address.CA
-	if server, err = embedded.Start(s.Settings); err != nil {
+	if server, err = s.hold(); err != nil {
 		return nil, nil, err
 	}
 	if nc, err = server.Connect(s.Program); err != nil {
@@ -304,6 +302,6 @@ func (s *serving) tellTables() error {
 	if to, err := url.Parse(s.club.url); err == nil && to.Scheme == "http" && !loopback(to.Hostname()) {
 		s.say(lang.Say("cmd.serve.clear"))
 	}
-	_, err := fmt.Fprintln(s.Out, s.Words("farm.tables", s.club.url, s.club.node, strconv.Itoa(s.copies)))
+	_, err := fmt.Fprintln(s.Out, s.Words("farm.tables", s.club.url, s.club.node, s.copies))
 	return err
 }

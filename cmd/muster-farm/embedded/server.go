@@ -69,9 +69,8 @@ type Server struct {
 
 // Start starts a server.
 func Start(s Settings) (*Server, error) {
-	host, text, err := net.SplitHostPort(s.Listen)
-	port, wrong := strconv.Atoi(text)
-	if err != nil || wrong != nil || port < 0 || port > 65535 {
+	host, port, ok := Address(s.Listen)
+	if !ok {
 		return nil, lang.Fail(lang.Invalid, "farm.listen", s.Listen)
 	}
 	if port == 0 {
@@ -129,6 +128,13 @@ func Start(s Settings) (*Server, error) {
 	return &Server{seed, ns, said, file, public, own, pair}, nil
 }
 
+// Address takes apart where one listens: HOST:PORT, port 0 for one that is free.
+func Address(listen string) (host string, port int, ok bool) {
+	host, text, err := net.SplitHostPort(listen)
+	port, wrong := strconv.Atoi(text)
+	return host, port, err == nil && wrong == nil && port >= 0 && port <= 65535
+}
+
 // Keep keeps what the seed is known by, so that it lets one in after the next start too. Call
 // it when the seed has been told: until then every start makes another.
 func (s *Server) Keep() error {
@@ -178,7 +184,7 @@ func (s *Server) Fails() error {
 	if s.ns.JetStreamEnabled() && s.said.writes() {
 		return nil
 	}
-	return lang.Fail(lang.Refused, "farm.disk", s.ns.StoreDir())
+	return lang.Fail(lang.Refused, "farm.disk", s.ns.StoreDir(), s.said.String())
 }
 
 // Stop ends it, when all is written.

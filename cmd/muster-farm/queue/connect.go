@@ -64,7 +64,11 @@ func Connect(a Address, name string, tell func(lang.Msg)) (*nats.Conn, error) {
 	case errors.Is(err, nats.ErrAuthorization), errors.Is(err, nats.ErrAuthExpired):
 		return nil, lang.Fail(lang.Denied, "farm.denied", redacted(a.URL)).Because(err)
 	}
-	return nil, lang.Fail(lang.NotFound, "farm.unreachable", redacted(a.URL), err.Error()).Because(err)
+	var why any = err.Error()
+	if errors.Is(err, nats.ErrNoServers) {
+		why = lang.Say("farm.silent")
+	}
+	return nil, lang.Fail(lang.NotFound, "farm.unreachable", redacted(a.URL), why).Because(err)
 }
 
 // letIn reads by what one is let in.
@@ -78,7 +82,7 @@ func letIn(file string) (nats.Option, error) {
 	}
 	option, err := nats.NkeyOptionFromSeed(file)
 	if err != nil {
-		return nil, lang.Fail(lang.Invalid, "farm.creds", file, err.Error()).Because(err)
+		return nil, lang.Fail(lang.Invalid, "farm.creds", file, lang.Say("farm.neither")).Because(err)
 	}
 	return option, nil
 }

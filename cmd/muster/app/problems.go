@@ -39,6 +39,15 @@ func WriteProblem(path string, err error) error {
 	return lang.Fail(lang.Invalid, "cmd.write", path, reason(err)).Because(err)
 }
 
+// ListenProblem says that a server cannot answer at an address, which a flag names.
+func ListenProblem(address, flag string, err error) error {
+	var why any = Clean(err.Error())
+	if errors.Is(err, syscall.EADDRINUSE) {
+		why = lang.Say("cmd.serve.taken")
+	}
+	return lang.Fail(lang.Invalid, "cmd.serve.listen", address, why, flag).Because(err)
+}
+
 // reasons are what systems say most of files that cannot be written, in words.
 var reasons = []struct {
 	err  error

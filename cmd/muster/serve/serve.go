@@ -194,7 +194,7 @@ func address(at *net.TCPAddr, encryption *tls.Config) string {
 
 // unheard is that the server cannot answer where it was told to.
 func (o *options) unheard(err error) error {
-	return lang.Fail(lang.Invalid, "cmd.serve.listen", o.addr, app.Clean(err.Error())).Because(err)
+	return app.ListenProblem(o.addr, "--addr", err)
 }
 
 // warn says what others may do, or may not, that one might not expect.
