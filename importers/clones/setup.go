@@ -19,12 +19,23 @@ type reading struct {
 	name     string
 	players  []map[string]any
 	lines    []int // of the players
+	seats    []int // of the players, as a table numbers them; 0 where it does not
 	variants map[string]any
 	removed  map[string]any
+	said     map[string]bool
 }
 
 func newReading() *reading {
-	return &reading{variants: map[string]any{}, removed: map[string]any{}}
+	return &reading{variants: map[string]any{}, removed: map[string]any{}, said: map[string]bool{}}
+}
+
+// once refuses what a set-up has said before.
+func (r *reading) once(key string, line int) error {
+	if r.said[key] {
+		return lang.Fail(lang.Invalid, "clones.read.twice", line, lang.Cut(scan.Tidy(key), 40))
+	}
+	r.said[key] = true
+	return nil
 }
 
 // player adds a player.
@@ -40,7 +51,38 @@ func (r *reading) player(name, jedi, sheet, dice string, line int) error {
 	if len(r.players) > maxPlayers {
 		return nil // refused already, when it is read
 	}
-	r.players, r.lines = append(r.players, p), append(r.lines, line)
+	r.players, r.lines, r.seats = append(r.players, p), append(r.lines, line), append(r.seats, 0)
+	return nil
+}
+
+// seat takes over which player the last one is.
+func (r *reading) seat(number string, line int) error {
+	n, ok := importers.Whole(number)
+	if !ok {
+		return r.number(line, "player", number)
+	}
+	r.seats[len(r.seats)-1] = n
+	return nil
+}
+
+// seated puts players who are numbered into their order: 1, 2, 3 and so on.
+func (r *reading) seated() error {
+	if !slices.ContainsFunc(r.seats, func(n int) bool { return n != 0 }) {
+		return nil
+	}
+	order := make([]int, len(r.seats))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return r.seats[a] - r.seats[b] })
+	players, lines := slices.Clone(r.players), slices.Clone(r.lines)
+	for i, from := range order {
+		if r.seats[from] != i+1 {
+			return lang.Fail(lang.Invalid, "clones.read.seat", r.lines[from], r.seats[from], i+1)
+		}
+		players[i], lines[i] = r.players[from], r.lines[from]
+	}
+	r.players, r.lines = players, lines
 	return nil
 }
 
@@ -49,6 +91,9 @@ const maxPlayers = 99
 
 // set takes over a variant, whatever it is called.
 func (r *reading) set(key, value string, line int) error {
+	if err := r.once(key, line); err != nil {
+		return err
+	}
 	of, removed := strings.CutPrefix(key, "removed.")
 	switch {
 	case key == "expansion":
@@ -101,6 +146,9 @@ func (r *reading) number(line int, key, value string) error {
 
 // done returns the list that was gathered.
 func (r *reading) done() (*catalog.List, error) {
+	if err := r.seated(); err != nil {
+		return nil, err
+	}
 	if len(r.removed) > 0 {
 		r.variants["removed"] = r.removed
 	}

@@ -104,6 +104,10 @@ func TestSetupsAsPeopleWriteThem(t *testing.T) {
 			`"players":[{"name":"Ada","jedi":"kit","sheet":"2A"},{"jedi":"anakin","sheet":"2B"}]}`},
 		{"a table", "player;name;jedi;sheet;dice\n1;Ada;Kit Fisto;2A;8\n2;;anakin;2B;\n",
 			`"players":[{"name":"Ada","jedi":"kit","sheet":"2A","dice":8},{"jedi":"anakin","sheet":"2B"}]}`},
+		{"players of a table in another order", "player,name,jedi,sheet,dice\n2,Bo,anakin,2B,\n1,Ada,kit,2A,\n",
+			`"players":[{"name":"Ada","jedi":"kit","sheet":"2A"},{"name":"Bo","jedi":"anakin","sheet":"2B"}]}`},
+		{"a variant without a colon", "Game: clones\nPlayers\nKit, 2A\nMace, 2B\nVariants\nForce 4\n",
+			`"players":[{"jedi":"kit","sheet":"2A"},{"jedi":"mace","sheet":"2B"}],"variants":{"Force 4":true}}`},
 		{"YAML", "muster: 1\ngame: clones\nplayers:\n  - {jedi: kit, sheet: 2A}\n  - jedi: mace\n    sheet: 2B\nvariants: {force: 2}\n",
 			`"players":[{"jedi":"kit","sheet":"2A"},{"jedi":"mace","sheet":"2B"}],"variants":{"force":2}}`},
 	} {
@@ -134,13 +138,18 @@ func TestSeveralSetupsInATable(t *testing.T) {
 
 func TestSetupsThatCannotBeReadSayWhere(t *testing.T) {
 	for text, code := range map[string]string{
-		"Game: clones\nPlayers\nKit Fisto, 2A, 8 dice, and more\n": "clones.read.player",
-		"Game: clones\nForce: much\n":                              "clones.read.number",
-		"Game: clones\nVariants\nForce: 1e9\n":                     "clones.read.number",
-		"Game: clones\nExpansion: perhaps\n":                       "clones.read.yes",
-		"Game: clones\nForce: 500\n":                               "clones.read.range",
-		"Game: clones\n" + strings.Repeat("Kit\n", 200):            "clones.read.many",
-		"player,name,jedi,sheet,dice\n1,a,kit,2A,many\n":           "clones.read.number",
+		"Game: clones\nPlayers\nKit Fisto, 2A, 8 dice, and more\n":                      "clones.read.player",
+		"Game: clones\nForce: much\n":                                                   "clones.read.number",
+		"Game: clones\nVariants\nForce: 1e9\n":                                          "clones.read.number",
+		"Game: clones\nExpansion: perhaps\n":                                            "clones.read.yes",
+		"Game: clones\nForce: 500\n":                                                    "clones.read.range",
+		"Game: clones\n" + strings.Repeat("Kit\n", 200):                                 "clones.read.many",
+		"player,name,jedi,sheet,dice\n1,a,kit,2A,many\n":                                "clones.read.number",
+		"player,name,jedi,sheet,dice\nAda,,kit,2A,\n":                                   "clones.read.number",
+		"player,name,jedi,sheet,dice\n1,,kit,2A,\n1,,mace,2B,\n":                        "clones.read.seat",
+		"player,name,jedi,sheet,dice\n1,,kit,2A,\n7,,mace,2B,\n":                        "clones.read.seat",
+		"Game: clones\nKit\nVariants\nForce: 3\nForce: 5\n":                             "clones.read.twice",
+		"player,name,jedi,sheet,dice,variant,value\n1,,kit,2A,,force,3\n,,,,,force,5\n": "clones.read.twice",
 	} {
 		if _, err := read(t, "", text); lang.MsgOf(err).Code != code {
 			t.Errorf("%.60q: got %v, want %s", text, err, code)

@@ -87,6 +87,11 @@ func readRows(t *importers.Headed) (*catalog.List, error) {
 			if err := r.player(cell("name"), cell("jedi"), cell("sheet"), cell("dice"), l.Row); err != nil {
 				return nil, err
 			}
+			if number := cell("player"); number != "" {
+				if err := r.seat(number, l.Row); err != nil {
+					return nil, err
+				}
+			}
 		}
 		if err := r.variant(cell("variant"), cell("value"), l.Row); err != nil {
 			return nil, err

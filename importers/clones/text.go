@@ -93,7 +93,7 @@ func (r *reading) line(line string, part, n int) error {
 	}
 	key, value, known := settingOf(bare)
 	switch {
-	case part == variants && key != "" && value == "":
+	case part == variants && value == "": // a variant without its value, or a word without a colon
 		r.strange(strings.TrimSpace(strings.TrimSuffix(bare, ":")))
 		return nil
 	case part == variants && key != "" && key != "game" && key != "name":
@@ -131,7 +131,7 @@ func (r *reading) setting(key, value string, line int) error {
 		return nil
 	case "name":
 		r.name = value
-		return nil
+		return r.once(key, line)
 	}
 	return r.set(key, value, line)
 }
