@@ -142,15 +142,16 @@ func (s Results) Result(ctx context.Context, number int) (*Result, error) {
 // Remove takes results away: all of them or, if there is one that is not there,
 // none. They can be brought back.
 func (s Results) Remove(ctx context.Context, numbers ...int) error {
-	return s.mark(ctx, numbers, "strftime('%Y-%m-%dT%H:%M:%SZ', 'now')", "IS NULL")
+	return s.mark(ctx, numbers, "strftime('%Y-%m-%dT%H:%M:%SZ', 'now')", "IS NULL", "store.result-gone")
 }
 
 // BringBack makes results count again that were taken away: all of them or none.
 func (s Results) BringBack(ctx context.Context, numbers ...int) error {
-	return s.mark(ctx, numbers, "NULL", "IS NOT NULL")
+	return s.mark(ctx, numbers, "NULL", "IS NOT NULL", "store.result-there")
 }
 
-func (s Results) mark(ctx context.Context, numbers []int, as, now string) error {
+// mark sets when results were taken away; what it says of one that is so already is a code.
+func (s Results) mark(ctx context.Context, numbers []int, as, now, already string) error {
 	return s.told(s.db.Write(ctx, func(tx *sql.Tx) error {
 		for _, number := range numbers {
 			done, err := tx.Exec("UPDATE result SET removed = "+as+" WHERE no = ? AND removed "+now, number)
@@ -158,6 +159,9 @@ func (s Results) mark(ctx context.Context, numbers []int, as, now string) error 
 				return err
 			}
 			if n, err := done.RowsAffected(); err == nil && n == 0 {
+				if tx.QueryRow("SELECT 1 FROM result WHERE no = ?", number).Scan(new(int)) == nil {
+					return lang.Fail(lang.Conflict, already, number)
+				}
 				return lang.Fail(lang.NotFound, "store.no-result", number)
 			}
 		}

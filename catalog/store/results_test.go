@@ -86,7 +86,7 @@ func TestResultsAreTakenAwayAndBroughtBack(t *testing.T) {
 	if err := s.Results.Remove(t.Context(), 2, 3); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Results.Remove(t.Context(), 2); codeSaid(err) != "store.no-result" {
+	if err := s.Results.Remove(t.Context(), 2); codeSaid(err) != "store.result-gone" {
 		t.Errorf("twice: got %v", err)
 	}
 	if got := fmt.Sprint(resultsOf(t, s, store.ResultFilter{}), resultsOf(t, s, store.ResultFilter{Removed: true})); got != "[1] [3 2]" {

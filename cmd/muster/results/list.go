@@ -2,7 +2,6 @@ package results
 
 import (
 	"cmp"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -41,6 +40,9 @@ func listCmd(a *app.App) *cobra.Command {
 		if out.file != "" {
 			return out.write(a, listed{all, len(all)}, resultSheet(all))
 		}
+		if len(all) == 0 && !a.JSON {
+			return want.none(a)
+		}
 		return print(a, all, *limit)
 	}
 	return cmd
@@ -58,11 +60,8 @@ func print(a *app.App, all []store.Result, limit int) error {
 	if limit > 0 && limit < total {
 		all = all[:limit]
 	}
-	switch {
-	case a.JSON:
+	if a.JSON {
 		return a.PrintJSON(listed{all, total})
-	case total == 0:
-		return none(a)
 	}
 	var head []string
 	for _, column := range []string{"number", "day", "lists", "outcome", "first", "players", "source", "note"} {
@@ -94,14 +93,6 @@ func print(a *app.App, all []store.Result, limit int) error {
 	}
 	_, err := a.Out.Write([]byte(text))
 	return err
-}
-
-// none says that there are no results.
-func none(a *app.App) error {
-	if !a.Quiet {
-		fmt.Fprintln(a.Err, a.Words("results.none"))
-	}
-	return nil
 }
 
 // sourceWord says where a result is from.

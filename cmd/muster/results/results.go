@@ -68,6 +68,18 @@ func (w *lookingFor) find(ctx context.Context, a *app.App) (all []store.Result, 
 	return all, err
 }
 
+// none says that there are no results, or none of those that are wanted.
+func (w *lookingFor) none(a *app.App) error {
+	code := "results.none"
+	if w.game+w.List+w.Player+w.Source+w.Since+w.Until != "" || w.Removed {
+		code = "results.none-such"
+	}
+	if !a.Quiet {
+		fmt.Fprintln(a.Err, a.Words(code))
+	}
+	return nil
+}
+
 // gameOf reads the name of a game; "" is any.
 func gameOf(name string) (catalog.Game, error) {
 	if name == "" {

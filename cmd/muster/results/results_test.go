@@ -76,6 +76,26 @@ func TestResultsAreTypedInAndTold(t *testing.T) {
 	}
 }
 
+// A game that nobody won is lost by both, by list and in the match-up; lists of one name are told
+// by their games.
+func TestAGameThatNobodyWonIsNotDrawn(t *testing.T) {
+	run := in(t)
+	run(app.Fine, "results", "add", "A", "B", "--winner", "0", "--game", "destiny")
+	run(app.Fine, "results", "add", "A", "B", "--winner", "none", "--game", "destiny")
+	var doc struct {
+		Lists    []struct{ Wins, Draws, Losses int }
+		MatchUps []struct{ Wins, Draws, Losses int } `json:"match_ups"`
+	}
+	if err := json.Unmarshal([]byte(run(app.Fine, "results", "stats", "--json").Out), &doc); err != nil {
+		t.Fatal(err)
+	}
+	if a, m := doc.Lists[0], doc.MatchUps[0]; a != m || a.Wins != 1 || a.Losses != 1 {
+		t.Errorf("got %+v by list and %+v in the match-up", a, m)
+	}
+	run(app.Fine, "results", "add", "A", "C", "--winner", "0", "--game", "assault")
+	apptest.Contains(t, run(app.Fine, "results", "stats").Out, "A (destiny)", "A (assault)", "C (assault)")
+}
+
 func TestAWrongResultIsTakenAway(t *testing.T) {
 	run := in(t)
 	run(app.Fine, "results", "add", "A", "B", "--winner", "A", "--game", "destiny")
@@ -84,7 +104,12 @@ func TestAWrongResultIsTakenAway(t *testing.T) {
 		t.Errorf("got %+v", got)
 	}
 	apptest.Contains(t, run(app.Fine, "results", "list", "--removed", "--json").Out, `"number": 1`, `"removed": "`)
-	run(app.Broken, "results", "rm", "1")
+	apptest.Contains(t, run(app.Broken, "results", "rm", "1").Err, "counts no longer already")
+	run(app.Fine, "results", "restore", "1")
+	if got := run(app.Fine, "results", "list", "--list", "zz"); !strings.Contains(got.Err, "of that sort") {
+		t.Errorf("got %+v", got)
+	}
+	run(app.Fine, "results", "rm", "1")
 	run(app.Fine, "results", "restore", "1")
 	apptest.Contains(t, run(app.Fine, "results", "list").Out, "A wins")
 }

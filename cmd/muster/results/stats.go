@@ -45,7 +45,7 @@ func stats(ctx context.Context, a *app.App, want *lookingFor, out *output) error
 	case a.JSON:
 		return a.PrintJSON(t)
 	case t.Results == 0:
-		return none(a)
+		return want.none(a)
 	}
 	return t.print(a)
 }
@@ -118,6 +118,7 @@ func tallyOf(all []store.Result) *tally {
 				s.First.add(one.Score, 0.5)
 			}
 		}
+		won := slices.ContainsFunc(r.Seats, func(one store.ResultSeat) bool { return one.Score > 0 })
 		for i, one := range r.Seats {
 			for j, other := range r.Seats {
 				if keys[i] == keys[j] || i == j {
@@ -127,7 +128,11 @@ func tallyOf(all []store.Result) *tally {
 				if pairs[pair] == nil {
 					pairs[pair] = &matchUp{Lists: [2]handle{byKey[keys[i]].handle, byKey[keys[j]].handle}, Game: r.Game}
 				}
-				pairs[pair].add(one.Score, other.Score)
+				if won {
+					pairs[pair].add(one.Score, other.Score)
+				} else { // lost by both, and not drawn
+					pairs[pair].add(one.Score, 0.5)
+				}
 			}
 		}
 	}
@@ -173,12 +178,12 @@ func (t *tally) print(a *app.App) error {
 		if one.First.Games > 0 {
 			began = a.Words("results.of", one.First.Wins, one.First.Games)
 		}
-		byList = append(byList, append(append([]string{app.Clean(nameOf(a, one.Name))}, one.cells(a)...), began))
+		byList = append(byList, append(append([]string{t.called(a, one.Name, one.Game)}, one.cells(a)...), began))
 	}
 	met := [][]string{append([]string{word("list"), word("against")}, head...)}
 	for i := range t.MatchUps {
 		m := &t.MatchUps[i]
-		met = append(met, append([]string{app.Clean(nameOf(a, m.Lists[0].Name)), app.Clean(nameOf(a, m.Lists[1].Name))}, m.cells(a)...))
+		met = append(met, append([]string{t.called(a, m.Lists[0].Name, m.Game), t.called(a, m.Lists[1].Name, m.Game)}, m.cells(a)...))
 	}
 	text := a.Paint("1", a.Words("results.by-list", t.Results)) + "\n" + cards.Columns(byList)
 	if len(t.MatchUps) > 0 {
@@ -186,6 +191,15 @@ func (t *tally) print(a *app.App) error {
 	}
 	_, err := a.Out.Write([]byte(text))
 	return err
+}
+
+// called is what a list is called, with its game where there are several.
+func (t *tally) called(a *app.App, name string, g catalog.Game) string {
+	name = nameOf(a, name)
+	if slices.ContainsFunc(t.Lists, func(s standing) bool { return s.Game != g }) {
+		name += " (" + string(g) + ")"
+	}
+	return app.Clean(name)
 }
 
 // cells are a record in columns, for a person.
