@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"cmp"
 	"net/http"
 
 	"github.com/gin-gonic/gin"
@@ -77,8 +78,8 @@ func (k *chest) take(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	in := &importers.Input{Name: cut(q.Get("name")), Data: data, Catalog: k.catalog.Load(), Report: &validate.Report{}}
-	got, named, err := games.ReadCollection(in)
+	in := &importers.Input{Name: cmp.Or(cut(q.Get("name")), "collection"), Data: data, Catalog: k.catalog.Load(), Report: &validate.Report{}}
+	got, counted, err := games.ReadCollection(in)
 	if err != nil {
 		return untaken(c, in.Report, err)
 	}
@@ -89,7 +90,7 @@ func (k *chest) take(c *gin.Context) error {
 		if replace {
 			return own.Become(got)
 		}
-		return own.Merge(got, named)
+		return own.Merge(got, counted)
 	}
 	if dry {
 		was, err := store.Collection.Read(c.Request.Context())

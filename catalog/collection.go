@@ -124,11 +124,25 @@ func (o *Collection) Take(id ID, n Owned) error {
 	return o.Set(id, has.Minus(n))
 }
 
+// A Counted is a printing of which somebody says how many cards there are, how many
+// dice, or both.
+type Counted struct {
+	Card        ID
+	Cards, Dice bool
+}
+
 // Merge takes the counts of some printings from another collection, also those
-// that are none; of all others they stay.
-func (o *Collection) Merge(from *Collection, of []ID) error {
-	for _, id := range of {
-		if err := o.Set(id, from.Of(id)); err != nil {
+// that are none; all others stay, and so does a count that nothing is said of.
+func (o *Collection) Merge(from *Collection, of []Counted) error {
+	for _, one := range of {
+		n, is := from.Of(one.Card), o.Of(one.Card)
+		if !one.Cards {
+			n.Cards = is.Cards
+		}
+		if !one.Dice {
+			n.Dice = is.Dice
+		}
+		if err := o.Set(one.Card, n); err != nil {
 			return err
 		}
 	}

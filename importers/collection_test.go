@@ -43,7 +43,11 @@ func ownedBy(t testing.TB, lines ...string) *catalog.Collection {
 func collections(t testing.TB) map[string]*catalog.Collection {
 	all := catalog.NewCollection()
 	for card := range cardfacts.Embedded().Cards(catalog.Destiny) {
-		if err := all.Set(card.ID, catalog.Owned{Cards: 1 + card.Number%3, Dice: card.Number % 4}); err != nil {
+		n := catalog.Owned{Cards: 1 + card.Number%3}
+		if len(card.Faces) > 0 {
+			n.Dice = card.Number % 4
+		}
+		if err := all.Set(card.ID, n); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -173,6 +177,28 @@ func TestCollectionIsReadAsPeopleWriteIt(t *testing.T) {
 	}
 }
 
+// What a file does not count stays as it is.
+func TestACountThatAFileDoesNotHaveStays(t *testing.T) {
+	for text, want := range map[string]string{
+		"code,cards\n01028,3\n":       "01028 3 2",
+		"code,dice\n01028,3\n":        "01028 2 3",
+		"code,cards,dice\n01028,3,\n": "01028 3 0",
+		`{"muster": 1, "collection": [{"card": "01028", "cards": 3}]}`: "01028 3 2",
+	} {
+		own := ownedBy(t, "01028 2 2")
+		got, counted, err := games.ReadCollection(input([]byte(text)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := own.Merge(got, counted); err != nil {
+			t.Fatal(err)
+		}
+		if diff := own.Since(ownedBy(t, want)); len(diff) > 0 {
+			t.Errorf("%s: got %+v, want %s", text, diff[0].Is, want)
+		}
+	}
+}
+
 func TestEveryBadRowIsToldWithItsPlace(t *testing.T) {
 	const head = "code,name,set,position,cards,dice\n"
 	for _, x := range []struct{ name, rows, want string }{
@@ -180,6 +206,10 @@ func TestEveryBadRowIsToldWithItsPlace(t *testing.T) {
 		{"half a die", "01028,,,,1,1.5", `own:2: "1.5" is not a whole number`},
 		{"very many", "01028,,,,10000,0", `own:2: "10000" is not a whole number`},
 		{"a power", "01028,,,,1e3,0", `own:2: "1e3" is not a whole number`},
+		{"a tick", "01028,,,,x,0", `own:2: "x" is not a whole number`},
+		{"a word", "01028,,,,yes,0", `own:2: "yes" is not a whole number`},
+		{"dice of a card without a die", "01157,,,,1,5", "own:2: Take Cover (01157) has no die"},
+		{"more cells than headings", "01028,,,,1,1,9", "own:2: more cells than there are headings"},
 		{"a formula", "01028,,,,=1+1,0", `own:2: "=1+1" is not a whole number`},
 		{"a code that no card has", "99999,,,,1,0", `own:2: no card has the code "99999"`},
 		{"a code and the name of another card", "01028,Han Solo,,,1,0", `own:2: 01028 is Leia Organa, Born Leader, not "Han Solo"`},
@@ -238,7 +268,8 @@ func TestFilesThatAreNoCollectionAreRefused(t *testing.T) {
 	long := "code,cards\n" + strings.Repeat("01157,1\n", importers.MaxRows+1)
 	nothing := pack(t, spaces)
 	for _, x := range []struct{ name, data, want string }{
-		{"nothing", " \n", "import.empty"},
+		{"nothing", " \n", "collection.empty"},
+		{"a heading twice", "code,cards,cards\n01157,1,2\n", "sheet.twice"},
 		{"other columns", "a,b\n1,2\n", "collection.heading"},
 		{"no counts", "code,name\n01157,Take Cover\n", "collection.heading"},
 		{"a list", `{"muster": 1, "entries": []}`, "collection.no-json"},

@@ -115,13 +115,32 @@ func (in *Input) GridOf(rows []Record, key func(string) (string, bool)) *Grid {
 			continue
 		}
 		g.Top = r.Row
+		g.wide = len(cells)
 		for k, s := range cells {
-			if key, ok := key(s); ok && !g.Has(key) {
+			key, ok := key(s)
+			switch at, known := g.heads[key]; {
+			case !ok:
+			case !known:
 				g.heads[key] = k
+			case HeadKey(s) == HeadKey(cells[at]):
+				g.twice, g.again = k, s
 			}
 		}
 	}
 	return g
+}
+
+// Once is the error of a heading that stands there twice.
+func (g *Grid) Once() error {
+	if g.twice < 0 {
+		return nil
+	}
+	return lang.Fail(lang.Invalid, "sheet.twice", placeOf(g.Name, g.twice, g.Top), g.again)
+}
+
+// Beyond reports whether something stands in a row of a table behind its last column.
+func (g *Grid) Beyond(l Record) bool {
+	return g.wide > 0 && len(l.Cells) > g.wide && strings.Join(l.Cells[g.wide:], "") != ""
 }
 
 // Complete adds a column of counts if there is none: every row is one card.

@@ -67,6 +67,8 @@ type Grid struct {
 	Top     int            // the row of the headings
 	heads   map[string]int // columns by key, from 0
 	twice   int            // a column whose heading stands there before, from 0; -1 none
+	again   string         // that heading
+	wide    int            // how many columns a table has that is text
 	Unknown []string       // other headings
 	Lines   []Record
 }
@@ -204,7 +206,7 @@ func (b *Workbook) Headed(t *Heads, name string) (*Grid, error) {
 			case !known:
 				g.heads[key] = i
 			case HeadKey(s) == HeadKey(l.Cells[at]):
-				g.twice = i
+				g.twice, g.again = i, s
 			case key == "code": // and "card" beside it
 				card = i
 			}
@@ -215,10 +217,7 @@ func (b *Workbook) Headed(t *Heads, name string) (*Grid, error) {
 		if !t.Fits(g) {
 			continue
 		}
-		if g.twice >= 0 {
-			return nil, lang.Fail(lang.Invalid, "sheet.twice", placeOf(name, g.twice, l.Row), l.Cells[g.twice])
-		}
-		return g, nil
+		return g, g.Once()
 	}
 	return nil, nil
 }

@@ -4,8 +4,6 @@ package collection
 
 import (
 	"bytes"
-	"maps"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -30,9 +28,9 @@ const maxComplaints = 100
 // Read reads what somebody owns: CSV or a spreadsheet with a row of
 // headings, as muster and the public deck site write them, or JSON. All of it
 // can be read or none: what is wrong is in the report, each with its place.
-// The printings that are named come with it, also those of which there is none.
+// What is counted comes with it, also the printings of which there is none.
 // What mends a bare code knows what spreadsheets make of it.
-func Read(in *importers.Input, mend func(code string) string) (own *catalog.Collection, named []catalog.ID, err error) {
+func Read(in *importers.Input, mend func(code string) string) (own *catalog.Collection, counted []catalog.Counted, err error) {
 	if in.Report == nil {
 		in.Report = &validate.Report{}
 	}
@@ -40,7 +38,7 @@ func Read(in *importers.Input, mend func(code string) string) (own *catalog.Coll
 	case len(in.Data) > importers.MaxSize:
 		return nil, nil, lang.Fail(lang.TooLarge, "import.too-large", importers.MaxSize>>20)
 	case len(bytes.TrimSpace(in.Data)) == 0:
-		return nil, nil, lang.Fail(lang.Invalid, "import.empty")
+		return nil, nil, lang.Fail(lang.Invalid, "collection.empty")
 	}
 	r := &collectionReader{Input: in, mend: mend, own: catalog.NewCollection(), seen: map[catalog.ID]func() string{}}
 	read := r.csv
@@ -56,7 +54,7 @@ func Read(in *importers.Input, mend func(code string) string) (own *catalog.Coll
 	if n := len(in.Report.Findings); n > 0 {
 		return nil, nil, lang.Fail(lang.Invalid, "collection.refused", in.Label(), n)
 	}
-	return r.own, slices.Sorted(maps.Keys(r.seen)), nil
+	return r.own, r.counted, nil
 }
 
 // A collectionReader reads a collection.
@@ -65,6 +63,8 @@ type collectionReader struct {
 	mend func(code string) string
 	own  *catalog.Collection
 	seen map[catalog.ID]func() string // the place of each printing
+
+	counted []catalog.Counted
 }
 
 func (r *collectionReader) csv() error {
@@ -79,6 +79,9 @@ func (r *collectionReader) csv() error {
 	g := r.GridOf(rows, collectionHead)
 	if !collectionTable.Fits(g) {
 		return lang.Fail(lang.Invalid, collectionTable.None, r.Label())
+	}
+	if err := g.Once(); err != nil {
+		return err
 	}
 	for _, l := range g.Lines {
 		r.line(g, l, func(string) string { return r.Label() + ":" + strconv.Itoa(l.Row) })
@@ -108,16 +111,25 @@ func (r *collectionReader) line(g *importers.Grid, l importers.Record, place fun
 	if title == "" && code != "" && !isID(code) {
 		code, title = "", code // a name stands where codes do
 	}
-	counts := g.Cell(l, "cards") + g.Cell(l, "dice")
 	if code == "" && title == "" {
-		if counts != "" {
+		if g.Cell(l, "cards")+g.Cell(l, "dice") != "" {
 			r.wrong(l.Row, place("cards"), lang.Say("collection.no-card"))
 		}
 		return
 	}
 	name := cardName{code: code, title: title, subtitle: scan.Tidy(g.Cell(l, "subtitle")),
 		set: scan.Tidy(g.Cell(l, "set")), number: strings.TrimSuffix(g.Cell(l, "number"), ".0")}
-	r.take(name, g.Cell(l, "cards"), g.Cell(l, "dice"), l.Row, place)
+	if g.Beyond(l) {
+		r.wrong(l.Row, place(""), lang.Say("collection.beyond"))
+		return
+	}
+	counts := map[string]string{}
+	for _, key := range []string{"cards", "dice"} {
+		if g.Has(key) {
+			counts[key] = g.Cell(l, key)
+		}
+	}
+	r.take(name, counts, l.Row, place)
 }
 
 // isID reports whether a cell is a bare code or the id of a card of a game that is
@@ -132,7 +144,7 @@ func isID(s string) bool {
 
 // take takes over how many there are of a card, or says what is wrong with it.
 // A file with very many mistakes is not read to its end.
-func (r *collectionReader) take(name cardName, cards, dice string, row int, place func(key string) string) {
+func (r *collectionReader) take(name cardName, counts map[string]string, row int, place func(key string) string) {
 	if len(r.Report.Findings) >= maxComplaints {
 		return
 	}
@@ -144,17 +156,25 @@ func (r *collectionReader) take(name cardName, cards, dice string, row int, plac
 	if card == nil {
 		r.wrong(row, place(at), problem)
 	}
-	c, ok := countOf(cards)
+	c, ok := countOf(counts["cards"])
 	if !ok {
-		r.wrong(row, place("cards"), lang.Say("collection.count", cut(cards), catalog.MaxOwned))
+		r.wrong(row, place("cards"), lang.Say("collection.count", cut(counts["cards"]), catalog.MaxOwned))
 	}
-	d, also := countOf(dice)
+	d, also := countOf(counts["dice"])
 	if !also {
-		r.wrong(row, place("dice"), lang.Say("collection.count", cut(dice), catalog.MaxOwned))
+		r.wrong(row, place("dice"), lang.Say("collection.count", cut(counts["dice"]), catalog.MaxOwned))
 	}
-	if card != nil && ok && also {
-		r.keep(row, func() string { return place(at) }, card, catalog.Owned{Cards: c, Dice: d})
+	if card == nil || !ok || !also {
+		return
 	}
+	if d > 0 && len(card.Faces) == 0 {
+		r.wrong(row, place("dice"), lang.Say("collection.no-die", card.Name(), card.Code()))
+		return
+	}
+	_, cards := counts["cards"]
+	_, dice := counts["dice"]
+	r.counted = append(r.counted, catalog.Counted{Card: card.ID, Cards: cards, Dice: dice})
+	r.keep(row, func() string { return place(at) }, card, catalog.Owned{Cards: c, Dice: d})
 }
 
 // keep notes how many there are of a printing, which has one row.
@@ -169,8 +189,11 @@ func (r *collectionReader) keep(row int, place func() string, card *catalog.Card
 	}
 }
 
-// countOf reads how many there are; an empty cell is none.
+// countOf reads how many there are, in digits; an empty cell is none.
 func countOf(cell string) (n int, ok bool) {
+	if strings.Trim(cell, "0123456789.,+-") != "" {
+		return 0, false
+	}
 	n, ok = importers.WholeNumber(cell)
 	return n, ok && n >= 0 && n <= catalog.MaxOwned
 }

@@ -72,6 +72,6 @@ func (r *collectionReader) holding(c *scan.Cursor, data []byte) error {
 	if w.code = r.mend(w.code); w.code != "" && !isID(w.code) {
 		w.code, w.title = "", w.code
 	}
-	r.take(w, counts["cards"], counts["dice"], 0, place)
+	r.take(w, counts, 0, place)
 	return nil
 }

@@ -69,7 +69,7 @@ func IsList(words string) bool { return assault.IsList(words) || importers.IsSha
 // list. It is nil if the words are no address.
 func Link(words string) error { return destiny.Link(words) }
 
-// ReadCollection reads what somebody owns, and the printings that are named.
-func ReadCollection(in *importers.Input) (own *catalog.Collection, named []catalog.ID, err error) {
+// ReadCollection reads what somebody owns, and of which printings what is counted.
+func ReadCollection(in *importers.Input) (own *catalog.Collection, counted []catalog.Counted, err error) {
 	return collection.Read(in, destiny.BareCode)
 }

@@ -3,7 +3,6 @@
 package collection
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -43,9 +42,9 @@ func (n *counting) flags(a *app.App, cmd *cobra.Command, cards int) {
 func (n *counting) check() error {
 	switch {
 	case n.cards < 0 || n.cards > catalog.MaxOwned:
-		return app.Wrong(lang.Say("cmd.flag-value", fmt.Sprint(n.cards), "--number"))
+		return app.Wrong(lang.Say("collection.flag", "--number", n.cards, catalog.MaxOwned))
 	case n.dice < 0 || n.dice > catalog.MaxOwned:
-		return app.Wrong(lang.Say("cmd.flag-value", fmt.Sprint(n.dice), "--dice"))
+		return app.Wrong(lang.Say("collection.flag", "--dice", n.dice, catalog.MaxOwned))
 	case !catalog.ShapeOf(catalog.Game(n.game)).Collected:
 		return app.Wrong(lang.Say("cmd.flag-value", n.game, "--game"))
 	case n.noDice && n.says("dice"):
@@ -67,6 +66,16 @@ func (n *counting) of(card *catalog.Card) catalog.Owned {
 		return catalog.Owned{Cards: n.cards}
 	}
 	return catalog.Owned{Cards: n.cards, Dice: n.cards}
+}
+
+// dieless is the error of dice that are given to a card without a die.
+func (n *counting) dieless(cards []*catalog.Card) error {
+	for _, card := range cards {
+		if n.dice > 0 && len(card.Faces) == 0 {
+			return app.Wrong(lang.Say("collection.no-die", card.Name(), card.Code()))
+		}
+	}
+	return nil
 }
 
 func addCmd(a *app.App) *cobra.Command {
@@ -97,6 +106,9 @@ func addCmd(a *app.App) *cobra.Command {
 			return err
 		}
 		cards, err := cardsNamed(a, cmd, n.game, names)
+		if err == nil {
+			err = n.dieless(cards)
+		}
 		if err != nil {
 			return err
 		}
@@ -122,6 +134,9 @@ func removeCmd(a *app.App) *cobra.Command {
 	cmd.RunE = func(cmd *cobra.Command, names []string) error {
 		if err := n.check(); err != nil {
 			return err
+		}
+		if *all && (n.says("number") || n.says("dice") || n.noDice) {
+			return app.WrongIn(cmd, lang.Say("cmd.collection.all-number"))
 		}
 		cards, err := cardsNamed(a, cmd, n.game, names)
 		if err != nil {
@@ -159,6 +174,9 @@ func setCmd(a *app.App) *cobra.Command {
 			return app.WrongIn(cmd, lang.Say("cmd.collection.set-what"))
 		}
 		cards, err := cardsNamed(a, cmd, n.game, names)
+		if err == nil {
+			err = n.dieless(cards)
+		}
 		if err != nil {
 			return err
 		}

@@ -26,11 +26,11 @@ func importCmd(a *app.App) *cobra.Command {
 	app.Takes(cmd, 1, 1)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		a.MakesDB = !dry
-		got, named, err := readCollection(cmd.Context(), a, args[0])
+		got, counted, err := readCollection(cmd.Context(), a, args[0])
 		if err != nil {
 			return err
 		}
-		change := func(own *catalog.Collection) error { return own.Merge(got, named) }
+		change := func(own *catalog.Collection) error { return own.Merge(got, counted) }
 		if replace {
 			change = func(own *catalog.Collection) error { return own.Become(got) }
 		}
@@ -55,7 +55,7 @@ func importCmd(a *app.App) *cobra.Command {
 
 // readCollection reads a collection from a file, and says all that is wrong
 // with it.
-func readCollection(ctx context.Context, a *app.App, file string) (*catalog.Collection, []catalog.ID, error) {
+func readCollection(ctx context.Context, a *app.App, file string) (*catalog.Collection, []catalog.Counted, error) {
 	c, err := files.Catalog(ctx, a)
 	if err != nil {
 		return nil, nil, err
@@ -65,9 +65,9 @@ func readCollection(ctx context.Context, a *app.App, file string) (*catalog.Coll
 		return nil, nil, err
 	}
 	in := &importers.Input{Name: file, Data: data, Catalog: c, Report: &validate.Report{}}
-	own, named, err := games.ReadCollection(in)
+	own, counted, err := games.ReadCollection(in)
 	if err == nil {
-		return own, named, nil
+		return own, counted, nil
 	}
 	if a.JSON {
 		return nil, nil, complaints(a, in.Report, err)
