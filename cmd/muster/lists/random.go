@@ -63,6 +63,9 @@ func (r *randoming) run(ctx context.Context) error {
 		return err
 	}
 	lists, err := games.Lottery(c, g, r.format, only)
+	if lang.MsgOf(err).Code == "random.format" && games.FormatCodes(c, g) == "" {
+		return app.Wrong(lang.Say("random.no-formats", string(g)))
+	}
 	if msg := lang.MsgOf(err); msg.Code == "random.format" || msg.Code == "random.which-format" {
 		return app.Wrong(msg)
 	}

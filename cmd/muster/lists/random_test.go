@@ -112,6 +112,7 @@ func TestBadQuestionsAboutLists(t *testing.T) {
 	}{
 		"no format":               {"random", app.Misuse, "STD TRI INF"},
 		"an unknown format":       {"random --format XX", app.Misuse, `"XX" is not a format`},
+		"a game without formats":  {"random --game clones --format AW", app.Misuse, "clones has no formats"},
 		"no lists":                {"random --format AW -n 0", app.Misuse, `"0" is not a value of -n`},
 		"fewer than none":         {"random --format AW -n -3", app.Misuse, "-3"},
 		"a list before the first": {"random --format AW --first 0", app.Misuse, `"0" is not a value of --first`},

@@ -12,7 +12,6 @@ import (
 	cards "muster/catalog/assault"
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
-	"muster/cmd/muster/files"
 	"muster/rules/assault/figure"
 	"muster/rules/odds"
 	"muster/validate"
@@ -25,9 +24,9 @@ func armyCmd(a *app.App) *cobra.Command {
 	app.Takes(cmd, 1, 1)
 	float := cmd.Flags().Bool("float", false, a.Words("cmd.odds.flag.float"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		l, _, err := files.List(cmd.Context(), a, args[0], files.As{Game: string(catalog.Assault)})
+		l, err := listOf(cmd.Context(), a, args[0], catalog.Assault)
 		if err != nil {
-			return app.InFile(args[0], err)
+			return err
 		}
 		answer, err := figure.OfArmy(cmd.Context(), a.Cards, l)
 		if err != nil {

@@ -58,7 +58,10 @@ func handCmd(a *app.App) *cobra.Command {
 		}
 		answer, err := odds.Hands(a.Cards, l, h.q)
 		if err != nil {
-			return app.InFile(args[0], asked(err))
+			if wrong := asked(err); wrong != err {
+				return wrong
+			}
+			return app.InFile(args[0], err)
 		}
 		if a.JSON {
 			return a.PrintJSON(answer.JSON(l.Name, a.Cards, styleOf(*float), a.Lang))

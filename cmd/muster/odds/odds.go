@@ -3,6 +3,7 @@
 package odds
 
 import (
+	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,6 +17,7 @@ import (
 	"muster/rules/destiny/pool"
 	"muster/rules/games"
 	"muster/rules/odds"
+	"muster/validate"
 )
 
 // openingHand is how many cards a Destiny hand begins with.
@@ -46,9 +48,9 @@ func destinyCmd(a *app.App) *cobra.Command {
 		if *symbols != "" {
 			q.Symbols = strings.Split(*symbols, ",")
 		}
-		l, _, err := files.List(cmd.Context(), a, args[0], files.As{Game: string(catalog.Destiny)})
+		l, err := listOf(cmd.Context(), a, args[0], catalog.Destiny)
 		if err != nil {
-			return app.InFile(args[0], err)
+			return err
 		}
 		further, err := named(a, cmd, more)
 		if err != nil {
@@ -66,6 +68,22 @@ func destinyCmd(a *app.App) *cobra.Command {
 		return nil
 	}
 	return cmd
+}
+
+// listOf reads a list of a game. One that makes no sense there, but does in another game, is
+// of that one.
+func listOf(ctx context.Context, a *app.App, file string, game catalog.Game) (*catalog.List, error) {
+	l, r, err := files.List(ctx, a, file, files.As{Game: string(game)})
+	if err == nil && !slices.ContainsFunc(r.Findings, func(f validate.Finding) bool { return strings.HasSuffix(f.Code, ".unknown-card") }) {
+		return l, nil
+	}
+	if other, _, no := files.List(ctx, a, file, files.As{}); no == nil && other.Game != game {
+		err = lang.Fail(lang.Invalid, "cmd.odds.other-game", string(other.Game), string(game))
+	}
+	if err != nil {
+		return nil, app.InFile(file, err)
+	}
+	return l, nil
 }
 
 // named finds the cards of names.

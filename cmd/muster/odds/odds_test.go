@@ -33,6 +33,8 @@ func TestOddsCommands(t *testing.T) {
 		{"too many rerolls", []string{"destiny", apptest.Legal, "--rerolls", "9"}, app.Misuse, "", "rerolls is 9"},
 		{"a card without a die", []string{"destiny", apptest.Legal, "--die", "01154"}, app.Broken, "", "has no die"},
 		{"more copies than cards", []string{"draw", "--copies", "31"}, app.Misuse, "", "copies is 31"},
+		{"a deck is no army", []string{"army", apptest.Legal}, app.Broken, "", "a list of destiny, not of assault"},
+		{"an army is no deck", []string{"destiny", "../../../examples/assault/walker.json"}, app.Broken, "", "a list of assault, not of destiny"},
 		{"an unknown card is left out", []string{"destiny", "../../../examples/too-many.txt"}, app.Fine, "mean", "not known"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -9,6 +9,7 @@ package wire
 
 import (
 	"encoding/json"
+	"strings"
 
 	"muster/catalog"
 	"muster/catalog/lang"
@@ -40,9 +41,12 @@ type Opening struct {
 	Header json.RawMessage `json:"header,omitempty"`
 }
 
+// maxAnswer is how much of what a program says is quoted: more than any action has.
+const maxAnswer = 80
+
 // Answer reads the action that a seat answers with. It must be one of the options.
 func Answer(text string, seat rules.Seat, options []rules.Option) (rules.Action, error) {
-	a, err := rules.ParseAction(text)
+	a, err := rules.ParseAction(lang.Cut(strings.TrimSpace(text), maxAnswer))
 	if err != nil {
 		return a, err
 	}

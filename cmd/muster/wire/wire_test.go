@@ -140,6 +140,14 @@ func TestWhoFailsIsReplacedToTheEndOfTheGame(t *testing.T) {
 	}
 }
 
+// What is quoted of a long answer is short.
+func TestALongAnswerIsCut(t *testing.T) {
+	_, err := Answer(strings.Repeat("hello ", 1000), 1, nil)
+	if said := lang.MsgOf(err).In(lang.EN); lang.MsgOf(err).Code != "action.notation" || len(said) > 400 {
+		t.Errorf("got %s", said)
+	}
+}
+
 func TestAProgramThatComplainsPlays(t *testing.T) {
 	tab := sit(t, "loud", false)
 	if tab.game(t, 0); tab.Failed() {
