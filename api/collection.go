@@ -66,12 +66,18 @@ func (k *shelf) built(ctx context.Context, but map[string]bool) (lists []*catalo
 
 // show answers GET /collection.
 func (k *chest) show(c *gin.Context) error {
-	if _, err := query(c, "list"); err != nil {
+	q, err := query(c, "list")
+	if err != nil {
 		return err
 	}
 	store, err := k.open()
 	if err != nil {
 		return err
+	}
+	if id := q.Get("list"); id != "" {
+		if _, err := k.saved(c.Request.Context(), id); err != nil {
+			return err
+		}
 	}
 	own, err := store.Collection.Read(c.Request.Context())
 	if err != nil {
@@ -168,7 +174,7 @@ func (k *chest) put(c *gin.Context) error {
 		return err
 	}
 	var request struct {
-		Cards []struct {
+		Cards *[]struct {
 			Card catalog.ID `json:"card"`
 			catalog.Owned
 		} `json:"cards"`
@@ -177,8 +183,11 @@ func (k *chest) put(c *gin.Context) error {
 	if err := decode(c, &request); err != nil {
 		return err
 	}
+	if request.Cards == nil { // who forgets them means to lose nothing
+		return lang.Fail(lang.Invalid, "api.collection-cards")
+	}
 	want := catalog.NewCollection()
-	for _, one := range request.Cards {
+	for _, one := range *request.Cards {
 		if _, known := k.catalog.Load().Card(one.Card); !known {
 			return lang.Fail(lang.Invalid, "collection.no-code", cut(string(one.Card)))
 		}

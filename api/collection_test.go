@@ -82,11 +82,15 @@ func TestTheCollectionIsKeptOverHTTP(t *testing.T) {
 		`{"cards": [{"card": "destiny/01157", "cards": 1}, {"card": "destiny/01157", "cards": 2}]}`:                      "collection.again",
 		`{"cards": [{"card": "destiny/01157", "cards": 1}], "lent": [{"to": " ", "card": "destiny/01157", "cards": 1}]}`: "collection.borrower",
 		`{"card": []}`: "api.json",
+		`{}`:           "api.collection-cards",
+		`null`:         "api.collection-cards",
+		`{"lent": []}`: "api.collection-cards",
 	} {
 		c.fails(ask{method: "PUT", path: chestPath, body: body}, 400, code)
 	}
-	c.fails(ask{method: "PUT", path: chestPath, body: `{"lent": [{"to": "Anna", "card": "destiny/01157", "cards": 1}]}`}, 409, "collection.lend")
+	c.fails(ask{method: "PUT", path: chestPath, body: `{"cards": [], "lent": [{"to": "Anna", "card": "destiny/01157", "cards": 1}]}`}, 409, "collection.lend")
 	c.fails(ask{method: "POST", path: chestPath + "/missing", body: `{"lists": [{"id": "none"}]}`}, 404, "api.saved-list")
+	c.fails(ask{method: "GET", path: chestPath + "?list=none"}, 404, "api.saved-list")
 	c.fails(ask{method: "POST", path: chestPath + "/missing", body: `{"lists": [` + strings.Repeat(`{"text": "x"},`, 100) + `{"text": "x"}]}`}, 413, "api.many-lists")
 	if is := get[chestJSON](c, ask{method: "GET", path: chestPath}, 200); is.Total.Cards != 4 {
 		t.Errorf("what was refused changed something: %+v", is)
@@ -96,7 +100,7 @@ func TestTheCollectionIsKeptOverHTTP(t *testing.T) {
 func TestTheCollectionIsTheOwners(t *testing.T) {
 	t.Parallel()
 	c := serve(t, owned)
-	for _, a := range []ask{{method: "GET", path: chestPath}, {method: "PUT", path: chestPath, body: `{}`}, {method: "POST", path: chestPath + "/missing", body: `{}`}} {
+	for _, a := range []ask{{method: "GET", path: chestPath}, {method: "PUT", path: chestPath, body: `{"cards": []}`}, {method: "POST", path: chestPath + "/missing", body: `{}`}} {
 		c.fails(a, 401, "api.owner")
 		a.header = asOwner
 		c.do(a, 200)
