@@ -205,7 +205,7 @@ func TestWhatPlayRefuses(t *testing.T) {
 		"standard output":           {[]string{"--save", "-"}, app.Misuse, "--save"},
 		"a log that is rubbish":     {[]string{rubbish}, app.Broken, "the first line of a log"},
 		"a log and lists":           {[]string{rubbish, "--list", short}, app.Misuse, "--list"},
-		"a game that is no game":    {[]string{"--game", "campaign"}, app.Broken, "campaign"},
+		"a game that is no game":    {[]string{"--game", "campaign"}, app.Misuse, "does not play campaign"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			status, out, err := typed(t, "", append([]string{"play"}, c.args...)...)

@@ -135,6 +135,9 @@ func (s *setting) noFormat(m lang.Msg) lang.Msg {
 // none. The reports hold what reading found.
 func (s *setting) files(ctx context.Context, a *app.App, c *catalog.Catalog) ([]*catalog.List, []*validate.Report, error) {
 	game, err := files.Game(s.game)
+	if _, no := games.Find(game); err == nil && no != nil {
+		err = app.Wrong(lang.MsgOf(no))
+	}
 	if err != nil {
 		return nil, nil, err
 	}
