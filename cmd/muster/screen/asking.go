@@ -67,6 +67,7 @@ type asking struct {
 	typed   string      // digits of a number
 	spelt   string      // digits as they were typed, for the name of a space
 	only    string      // the piece to which the choices are narrowed
+	among   string      // what that was before the first digit
 	ranged  rules.Range // of a figure of a map, that is looked at
 	gaze    string      // which of it is drawn: reach or sight
 	onTable bool        // the arrows move over the table
@@ -157,40 +158,57 @@ func (a *asking) space(name string) bool {
 	if a.spelt = ""; len(name) != 1 {
 		return false
 	}
-	if name[0] >= '0' && name[0] <= '9' {
+	if isDigit(name) {
+		if before == "" {
+			a.among = a.only
+		}
 		a.spelt = before + name
 		return false
 	}
+	if before == "" {
+		return false
+	}
+	now := a.only
+	a.only = a.among
 	for i, n := range a.choices() {
-		if before != "" && strings.EqualFold(a.ask.choices[n].space, before+name) {
+		if strings.EqualFold(a.ask.choices[n].space, before+name) {
 			a.cursor, a.typed, a.onTable = i, "", false
 			return true
 		}
 	}
+	a.only = now
 	return false
 }
+
+func isDigit(name string) bool { return len(name) == 1 && name[0] >= '0' && name[0] <= '9' }
 
 // digit goes to the choice whose number is typed. A digit that would lead
 // nowhere begins a new number.
 func (a *asking) digit(name string) {
-	if len(name) != 1 || name[0] < '0' || name[0] > '9' {
+	if !isDigit(name) {
 		return
 	}
 	for _, typed := range []string{a.typed + name, name} {
-		n, _ := strconv.Atoi(typed)
-		for i, c := range a.choices() {
-			if c == n-1 {
-				a.typed, a.cursor = typed, i
-				return
-			}
-		}
-		if a.ask != nil && n > 0 && n <= len(a.ask.choices) && a.folded(n-1) != "" {
+		if n, _ := strconv.Atoi(typed); n > 0 && n <= len(a.choicesAll()) {
 			a.typed = typed
-			a.toMap(n - 1)
+			a.goTo(n - 1)
 			return
 		}
 	}
 	a.typed = ""
+}
+
+// goTo goes to a choice, or to its space of the map. If the choices are narrowed to
+// others, all are offered again.
+func (a *asking) goTo(n int) {
+	if a.onTable = false; !slices.Contains(a.choices(), n) {
+		a.only = ""
+	}
+	if a.folded(n) != "" {
+		a.toMap(n)
+		return
+	}
+	a.cursor = slices.Index(a.choices(), n)
 }
 
 // An askRow is a line of the choices: which of those that are offered it
@@ -209,7 +227,7 @@ func (a *asking) rows(width int) (rows []askRow) {
 		}
 		label := fmt.Sprintf("%s%2d ", mark, n+1) + a.tick(n) + app.Clean(a.ask.choices[n].label)
 		if text := a.folded(n); text != "" {
-			label = mark + "   " + text
+			label = mark + a.numbers(n) + " " + text
 		}
 		for line := range strings.SplitSeq(term.Fit(label, width, "     "), "\n") {
 			rows = append(rows, askRow{i, line})

@@ -41,7 +41,7 @@ func (s *screen) besideMap() layout {
 	if y, is := s.targetLine(l.items); is && !s.onTable {
 		l.top = max(min(l.top, y), y-l.table.h+1)
 	}
-	l.first = firstRow(l.rows, s.cursor, high)
+	l.window(s.cursor)
 	return l
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -26,7 +27,7 @@ type layout struct {
 	lines            int // of the table, in all
 	top              int // the first of them that is seen
 	rows             []askRow
-	first            int // the first row that is seen
+	first, seen      int // the first row that is seen, and how many are
 }
 
 // From wideWidth columns on the log stands at the side, from top to bottom.
@@ -62,8 +63,17 @@ func (s *screen) layout() layout {
 		l.log = rect{width + 1, 1, logWidth - 1, body}
 	}
 	l.top = max(0, min(s.top, l.lines-l.table.h))
-	l.first = firstRow(l.rows, s.cursor, high)
+	l.window(s.cursor)
 	return l
+}
+
+// window finds the rows that are seen. If there are more, the last line says how many.
+func (l *layout) window(cursor int) {
+	l.seen = l.asks.h
+	if len(l.rows) > l.seen && l.seen > 1 {
+		l.seen--
+	}
+	l.first = firstRow(l.rows, cursor, l.seen)
 }
 
 // firstRow scrolls the rows so that all of the choice under the cursor is seen, or its
@@ -86,7 +96,7 @@ func firstRow(rows []askRow, cursor, high int) int {
 
 // choiceAt returns the choice that is drawn at a place.
 func (l *layout) choiceAt(x, y int) (int, bool) {
-	if i := l.first + y - l.asks.y; l.asks.has(x, y) && i < len(l.rows) {
+	if i := l.first + y - l.asks.y; l.asks.has(x, y) && y < l.asks.y+l.seen && i < len(l.rows) {
 		return l.rows[i].choice, true
 	}
 	return 0, false
@@ -122,7 +132,7 @@ func (s *screen) draw() *canvas {
 	c := newCanvas(s.width, s.height, !s.NoColor && s.Env("NO_COLOR") == "")
 	p := painter{s, c}
 	switch {
-	case s.width < leastWidth || s.height < leastHeight:
+	case s.small():
 		p.paragraph(s.Words("screen.small", leastWidth, leastHeight))
 	case s.ask != nil && s.ask.cover:
 		p.paragraph(s.ask.text)
@@ -140,6 +150,9 @@ func (s *screen) draw() *canvas {
 	}
 	return c
 }
+
+// small reports whether there is no room for the table, which is not drawn then.
+func (s *screen) small() bool { return s.width < leastWidth || s.height < leastHeight }
 
 // A painter paints the parts of a screen.
 type painter struct {
@@ -221,7 +234,7 @@ func (s painter) asks(l layout) {
 	} else {
 		s.to.put(1, y, l.table.w-2, strong, lang.Cut(" "+s.title()+" ", l.table.w-2))
 	}
-	for i := range l.asks.h {
+	for i := range l.seen {
 		if l.first+i >= len(l.rows) {
 			break
 		}
@@ -231,7 +244,7 @@ func (s painter) asks(l layout) {
 		}
 		s.to.put(l.asks.x, l.asks.y+i, l.asks.w, look, r.text)
 	}
-	if more := len(l.rows) - l.first - l.asks.h; more > 0 {
+	if more := len(l.rows) - l.first - l.seen; more > 0 {
 		text := " ↓ " + s.Words("screen.more", more) + " "
 		s.to.put(l.asks.x+l.asks.w-lang.Columns(text), l.asks.y+l.asks.h-1, l.asks.w, reversed, text)
 	}
@@ -265,10 +278,7 @@ func (s painter) foot() {
 	switch {
 	case s.naming != nil:
 		text := s.Words("screen.name") + " " + app.Clean(string(*s.naming)) + "_"
-		if n := lang.Columns(text); n > s.to.w-2 {
-			text = string([]rune(text)[n-s.to.w+2:])
-		}
-		s.to.put(1, y, s.to.w-1, strong, text)
+		s.to.put(1, y, s.to.w-1, strong, ending(text, s.to.w-2))
 	case s.status != "":
 		s.to.put(1, y, s.to.w-2, strong, lang.Cut(app.Clean(s.status), s.to.w-2))
 	case s.held:
@@ -283,8 +293,29 @@ func (s painter) foot() {
 		if s.ask != nil && s.ask.undo {
 			keys += "  " + s.Words("screen.keys-undo")
 		}
-		s.to.put(1, y, s.to.w-1, faint, keys)
+		s.to.put(1, y, s.to.w-1, faint, keysThatFit(keys, s.to.w-2))
 	}
+}
+
+// keysThatFit leaves out keys behind a ~, the last first, until there is room for the others.
+func keysThatFit(keys string, columns int) string {
+	all := strings.Split(keys, "  ")
+	shown := func() string { return strings.ReplaceAll(strings.Join(all, "  "), "~", "") }
+	for i := len(all) - 1; i >= 0 && lang.Columns(shown()) > columns; i-- {
+		if strings.HasPrefix(all[i], "~") {
+			all = slices.Delete(all, i, i+1)
+		}
+	}
+	return shown()
+}
+
+// ending is as much of the end of a text as there are columns for.
+func ending(text string, columns int) string {
+	for lang.Columns(text) > columns {
+		_, n := utf8.DecodeRuneInString(text)
+		text = text[n:]
+	}
+	return text
 }
 
 // overlay lays a page over the table.

@@ -22,6 +22,12 @@ func (s *screen) key(k tea.KeyPressMsg) tea.Cmd {
 		return tea.Quit
 	case name == "ctrl+z":
 		return tea.Suspend
+	case s.small(): // nobody sees what another key does
+		if name == "q" {
+			return s.quit()
+		}
+		s.sure = false
+		return nil
 	case s.naming != nil:
 		s.name(k)
 		return nil
@@ -48,6 +54,7 @@ func (s *screen) key(k tea.KeyPressMsg) tea.Cmd {
 // command does what a key of the table asks for.
 func (s *screen) command(name string) tea.Cmd {
 	if s.space(name) {
+		s.follow()
 		return nil
 	}
 	switch name {
@@ -74,7 +81,7 @@ func (s *screen) command(name string) tea.Cmd {
 		}
 		s.answer(answer{err: term.ErrUndo})
 	case "tab":
-		s.onTable = !s.onTable
+		s.typed, s.onTable = "", !s.onTable
 		s.land()
 	case "esc":
 		s.typed, s.only, s.onTable, s.gaze = "", "", false, ""
@@ -90,11 +97,12 @@ func (s *screen) command(name string) tea.Cmd {
 	case "pgdown":
 		s.scroll(5)
 	default:
-		if s.onTable {
+		if s.onTable && name != "backspace" && !isDigit(name) {
 			s.walk(name)
-		} else {
-			s.move(name)
+			return nil
 		}
+		s.move(name)
+		s.follow()
 	}
 	return nil
 }
@@ -151,6 +159,7 @@ func (s *screen) choose() tea.Cmd {
 	case n < 0:
 	case s.folded(n) != "":
 		s.toMap(n)
+		s.follow()
 	default:
 		s.into(n)
 	}
@@ -195,7 +204,7 @@ func (s *screen) pick(id string) {
 func (s *screen) click(x, y int) tea.Cmd {
 	s.status = ""
 	switch {
-	case s.naming != nil:
+	case s.naming != nil, s.small():
 		return nil
 	case s.page != nil:
 		s.page = nil
@@ -223,6 +232,7 @@ func (s *screen) click(x, y int) tea.Cmd {
 // wheel turns what the mouse is over.
 func (s *screen) wheel(x, y, by int) {
 	switch {
+	case s.small():
 	case s.page != nil:
 		s.page.scroll(by*3, s.height)
 	case s.layout().table.has(x, y):

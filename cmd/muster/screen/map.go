@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -64,6 +65,16 @@ func (a *asking) folded(n int) string {
 	return a.ask.folds[a.ask.choices[n].piece]
 }
 
+// numbers are those of the choices that are offered together with one: from the first to
+// the last before another's.
+func (a *asking) numbers(n int) string {
+	last := n
+	for last+1 < len(a.ask.choices) && a.folded(last+1) != "" && a.ask.choices[last+1].piece == a.ask.choices[n].piece {
+		last++
+	}
+	return fmt.Sprintf("%2d-%d", n+1, last+1)
+}
+
 // toMap puts the cursor on the space of a choice.
 func (a *asking) toMap(n int) {
 	c := a.ask.choices[n]
@@ -76,9 +87,9 @@ func (a *asking) spell(name string) bool {
 	case a.ask == nil || a.ask.folds == nil || a.spelt == "":
 		return false
 	case name == "," && !strings.Contains(a.spelt, ","):
-		a.spelt, a.typed = a.spelt+",", ""
+		a.spelt, a.typed, a.only = a.spelt+",", "", a.among
 		return true
-	case !strings.Contains(a.spelt, ",") || len(name) != 1 || name[0] < '0' || name[0] > '9':
+	case !strings.Contains(a.spelt, ",") || !isDigit(name):
 		return false
 	}
 	a.spelt += name

@@ -80,6 +80,42 @@ func TestWhereAFigureGetsIsDrawn(t *testing.T) {
 
 func family(title string) string { return strings.SplitN(title, ",", 2)[0] }
 
+// TestNumbersOfSeveralDigitsGoToSpaces types the numbers that hints say, and takes them.
+func TestNumbersOfSeveralDigitsGoToSpaces(t *testing.T) {
+	th := perform(t, catalog.Assault, "en", 80, 24, "person", "random")
+	for i := 0; len(th.ask.choices) < 40; i++ {
+		if th.press("enter"); i > 50 {
+			t.Fatal("nobody is deployed")
+		}
+	}
+	apptest.Contains(t, th.picture(), " 1-")
+	c := th.ask.choices[37]
+	th.press("4", "esc", "3", "8")
+	if !th.onTable || th.only != c.piece || th.spot != spotOf(c.space) {
+		t.Fatalf("38 is %+v, the cursor is on %q for %q", c, th.spot, th.only)
+	}
+	l := th.layout()
+	if i := slices.IndexFunc(l.items, func(it item) bool { return it.id() == th.spot }); l.items[i].y < l.top || l.items[i].y >= l.top+l.table.h {
+		t.Errorf("line %d of the map is not seen", l.items[i].y)
+	}
+	// The name of a space is of the figure for which it was to be typed.
+	th.press("esc", "enter")
+	only := th.only
+	for _, x := range th.ask.choices {
+		if x.piece == only {
+			c = x
+		}
+	}
+	th.press(strings.Split(c.space, "")...)
+	if th.only != only || th.spot != spotOf(c.space) {
+		t.Fatalf("%s was typed, the cursor is on %q for %q, not for %q", c.space, th.spot, th.only, only)
+	}
+	n := th.scene.view.N
+	if th.press("enter"); th.scene.view.N <= n {
+		t.Fatalf("nothing came of it:\n%s", th.picture())
+	}
+}
+
 func TestSpacesOfAMapAreChosenByKeysNamesAndMouse(t *testing.T) {
 	th := perform(t, catalog.Assault, "en", 80, 24, "person", "random")
 	for i := 0; !slices.ContainsFunc(th.ask.choices, func(c choice) bool { return c.space != "" }); i++ {

@@ -31,7 +31,7 @@ func newPage(title string, paragraphs []string, indent string) *page {
 }
 
 // room is how many lines a page shows on a screen of a height.
-func (p *page) room(height int) int { return max(1, min(len(p.lines), height-6)) }
+func (p *page) room(height int) int { return min(len(p.lines), max(1, height-6)) }
 
 func (p *page) scroll(by, height int) {
 	p.top = max(0, min(p.top+by, len(p.lines)-p.room(height)))
@@ -127,6 +127,9 @@ func (s *screen) piecePage(p rules.PieceView) *page {
 		bare := *s.App
 		bare.NoColor = true
 		text = append(text, strings.Split(strings.TrimRight(cards.Text(&bare, s.cards, c), "\n"), "\n")...)
+	}
+	if len(text) == 0 {
+		text = []string{s.Words("screen.about-bare")}
 	}
 	return newPage(title, text, "    ")
 }

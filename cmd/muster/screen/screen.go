@@ -75,7 +75,8 @@ func (s *screen) Init() tea.Cmd { return nil }
 
 // Update implements tea.Model. A panic, in drawing too, ends the program, so
 // that the terminal is put in order before it is told.
-func (s *screen) Update(m tea.Msg) (_ tea.Model, cmd tea.Cmd) {
+func (s *screen) Update(m tea.Msg) (model tea.Model, cmd tea.Cmd) {
+	model = s // also after a panic
 	defer func() {
 		if p := recover(); p != nil {
 			s.broke, cmd = p, tea.Quit

@@ -270,6 +270,20 @@ func TestNumbersGoToChoices(t *testing.T) {
 	}
 }
 
+// TestNumbersGoToChoicesFromAnywhere types numbers while the cursor is on the table, and while
+// other choices alone are offered.
+func TestNumbersGoToChoicesFromAnywhere(t *testing.T) {
+	th := perform(t, catalog.Destiny, "en", 80, 24, "person", "greedy")
+	th.press("tab", "3")
+	if th.under() != 2 {
+		t.Errorf("from the table: got choice %d, want 3", th.under()+1)
+	}
+	th.only = th.ask.choices[1].piece
+	if th.press("3"); th.under() != 2 {
+		t.Errorf("among others: got choice %d, want 3", th.under()+1)
+	}
+}
+
 func TestStylesWithoutColours(t *testing.T) {
 	th := perform(t, catalog.Destiny, "en", 80, 24, "person", "greedy")
 	if text := th.draw().styled(); !strings.Contains(text, "\x1b[0;1;36m") {
@@ -296,12 +310,19 @@ func TestWideCharactersTakeTwoColumns(t *testing.T) {
 
 func TestALineOfKeysFits(t *testing.T) {
 	for _, l := range []string{"en", "it"} {
-		th := perform(t, toy.Game.Name, l, 80, 24, "person", "greedy")
-		th.press("enter")
-		th.status = ""
-		rows := strings.Split(th.picture(), "\n")
-		if foot := rows[23]; lang.Columns(foot) > 78 || !strings.HasSuffix(foot, th.Words("screen.keys-undo")) {
-			t.Errorf("%s: %q", l, foot)
+		for _, game := range []catalog.Game{toy.Game.Name, catalog.Assault} {
+			for _, w := range []int{80, 120} {
+				th := perform(t, game, l, w, 24, "person", "greedy")
+				th.press("enter")
+				th.ask.undo, th.status = true, ""
+				foot := strings.Split(th.picture(), "\n")[23]
+				if lang.Columns(foot) > w-2 || !strings.HasSuffix(foot, th.Words("screen.keys-undo")) {
+					t.Errorf("%s: %q", l, foot)
+				}
+				for _, key := range []string{"  s ", "  ? ", "  q ", "  h "} {
+					apptest.Contains(t, foot, key)
+				}
+			}
 		}
 	}
 }

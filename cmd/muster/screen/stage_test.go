@@ -150,6 +150,9 @@ func TestAPersonSavesGoesBackAndLeaves(t *testing.T) {
 	if text, _ := os.ReadFile(other); string(text) != "a letter" {
 		t.Errorf("the file was overwritten: %s", text)
 	}
+	if _, err := os.Stat(file + "~"); err == nil {
+		t.Error("something was set aside that was not there")
+	}
 }
 
 // TestTwoPeopleDoNotSeeEachOthersHands looks at what stands on the screen while
@@ -179,6 +182,53 @@ func TestTwoPeopleDoNotSeeEachOthersHands(t *testing.T) {
 		th.press("enter")
 		if th.ask.last {
 			return
+		}
+	}
+}
+
+// TestNothingIsDoneInASmallWindow presses keys whose outcome nobody would see.
+func TestNothingIsDoneInASmallWindow(t *testing.T) {
+	th := perform(t, catalog.Destiny, "en", 80, 24, "person", "greedy")
+	q := th.ask
+	th.take(tea.WindowSizeMsg{Width: 40, Height: 12})
+	th.press("1", "enter", "h", "l", "s", "x")
+	th.take(tea.MouseClickMsg{X: 2, Y: 18, Button: tea.MouseLeft})
+	if th.ask != q || len(th.set) > 0 || th.page != nil || th.naming != nil {
+		t.Errorf("something came of it: %v, %v", th.set, th.page)
+	}
+	if th.press("q") || !th.press("q") {
+		t.Error("q twice does not leave")
+	}
+}
+
+// TestALongNameIsSeenFromItsEnd types a name of wide characters.
+func TestALongNameIsSeenFromItsEnd(t *testing.T) {
+	th := perform(t, catalog.Destiny, "en", 80, 24, "person", "greedy")
+	th.press("s")
+	th.take(tea.PasteMsg{Content: strings.Repeat("漢", 79) + "字"})
+	rows := strings.Split(strings.TrimSuffix(th.picture(), "\n"), "\n")
+	foot := rows[len(rows)-1]
+	if apptest.Contains(t, foot, "漢字_"); lang.Columns(foot) > 80 {
+		t.Errorf("%d columns: %s", lang.Columns(foot), foot)
+	}
+}
+
+// TestEveryPieceIsTold asks of every piece of every game what it is, also of those on which
+// nothing is written.
+func TestEveryPieceIsTold(t *testing.T) {
+	for _, game := range []catalog.Game{catalog.Destiny, catalog.Assault, catalog.Deckbuilding, catalog.Clones} {
+		th := perform(t, game, "en", 80, 24, "person", "random")
+		th.play(4)
+		bare := false
+		for _, z := range th.scene.view.Zones {
+			for _, p := range z.Pieces {
+				th.page = th.piecePage(p)
+				bare = bare || th.page.lines[0] == th.Words("screen.about-bare")
+				th.picture()
+			}
+		}
+		if game == catalog.Clones && !bare {
+			t.Error("something is written on every piece")
 		}
 	}
 }
@@ -226,9 +276,9 @@ func TestAPanicEndsTheProgram(t *testing.T) {
 	s := &screen{asking: asking{ask: &question{cover: true}}} // nobody listens: no app
 	s.held = true
 	s.queue = []tea.Msg{saved{"x"}}
-	_, cmd := s.Update(resumed(0))
-	if s.broke == nil || cmd == nil {
-		t.Fatalf("got %v", s.broke)
+	model, cmd := s.Update(resumed(0))
+	if s.broke == nil || cmd == nil || model != tea.Model(s) {
+		t.Fatalf("got %v, and %v to draw", s.broke, model)
 	}
 	if _, quits := cmd().(tea.QuitMsg); !quits {
 		t.Error("the program goes on")

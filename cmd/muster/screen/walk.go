@@ -52,8 +52,18 @@ func (s *screen) walk(name string) {
 	case "down":
 		at = nearest(things, at, 1)
 	}
-	s.spot = things[at].id()
-	y := things[at].y
+	s.spot, s.typed = things[at].id(), ""
+	s.follow()
+}
+
+// follow scrolls the table so that what its cursor is on is seen.
+func (s *screen) follow() {
+	l := s.layout()
+	i := slices.IndexFunc(l.items, func(it item) bool { return it.id() != "" && it.id() == s.spot })
+	if !s.onTable || i < 0 {
+		return
+	}
+	y := l.items[i].y
 	s.top = max(min(l.top, y), y-l.table.h+1)
 }
 
