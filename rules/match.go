@@ -169,8 +169,10 @@ func (m *Match) take(a Action) error {
 	if err := m.allows(a); err != nil {
 		return err
 	}
-	m.done = append(m.done, a)
-	return m.step(&m.course, m.done, len(m.done)-1)
+	done := append(m.done, a)
+	err := m.step(&m.course, done, len(done)-1)
+	m.done = done // an action that breaks the engine is not in the log, which can still be written
+	return err
 }
 
 // allows says why an action may not be taken now.

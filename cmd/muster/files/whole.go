@@ -25,6 +25,22 @@ func WriteLog(path string, write func(io.Writer) error) error {
 	return writeFile(path, disk.Private, write)
 }
 
+// SetAside keeps what a file holds beside it, under its name and a ~. It does nothing of what
+// is no file, or an empty one.
+func SetAside(path string) error {
+	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
+		return nil
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return app.FileProblem(path, err)
+	}
+	return WriteLog(path+"~", func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+}
+
 func writeFile(path string, perm fs.FileMode, write func(io.Writer) error) error {
 	var said error
 	err := disk.Write(path, perm, func(w io.Writer) error {

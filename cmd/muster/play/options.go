@@ -7,6 +7,7 @@ import (
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
+	"muster/cmd/muster/term"
 	"muster/rules/games"
 )
 
@@ -34,7 +35,8 @@ func (s *setting) tellOptions(a *app.App) error {
 		if o.Usual != "" {
 			usual = a.Words("play.option-usual", o.Usual)
 		}
-		fmt.Fprintf(&b, "--option %s=…\n      %s: %s; %s\n", o.Name, o.Label, ranged(o), usual)
+		fmt.Fprintf(&b, "--option %s=…\n", o.Name)
+		fmt.Fprintln(&b, term.Fit(fmt.Sprintf("      %s: %s; %s", o.Label, ranged(o), usual), term.Columns(a), "        "))
 	}
 	_, err = a.Out.Write([]byte(b.String()))
 	return err

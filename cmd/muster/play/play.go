@@ -91,7 +91,8 @@ func (g *playing) run(ctx context.Context) error {
 		return err
 	}
 	g.from = m.N()
-	g.table = &term.Table{App: g.App, Cards: c, Match: m, Keys: &term.Keyboard{In: g.In}, Looking: rules.Nobody}
+	g.table = &term.Table{App: g.App, Cards: c, Match: m, Keys: &term.Keyboard{In: g.In}, Looking: rules.Nobody, Kept: g.log, Columns: term.Columns(g.App)}
+	defer g.rescue()
 	manual := g.dice == "manual"
 	if !g.plain && !g.JSON && screen.Roomy(g.App) {
 		g.stage = screen.NewStage(g.table, g.save)
@@ -265,7 +266,7 @@ func (g *playing) tellLists(from []string, reports []*validate.Report, refused b
 			continue
 		}
 		for _, line := range g.Report(from[i], r, func(f *validate.Finding) string { return app.Clean(f.In(g.Lang)) }) {
-			fmt.Fprintln(g.Out, term.Fit(line, term.Width, "    "))
+			fmt.Fprintln(g.Out, term.Fit(line, term.Columns(g.App), "    "))
 		}
 	}
 	if refused {
@@ -337,7 +338,7 @@ func (g *playing) seat(own *guests) (map[rules.Seat]rules.Player, error) {
 			if name == byHand {
 				said = g.Words("term.person")
 			}
-			t.Print(term.Fit(app.Clean(g.Words("term.seats", i, t.Match.Called(seat), said)), term.Width, "    "))
+			t.Print(term.Fit(app.Clean(g.Words("term.seats", i, t.Match.Called(seat), said)), t.Columns, "    "))
 		}
 	}
 	if !g.JSON && !g.Quiet {
@@ -387,9 +388,24 @@ func (g *playing) end(err error) error {
 	case saved != "" && (saved != g.save || !m.Over()):
 		g.table.Print(app.Clean(g.Words("term.saved", resume(saved))))
 	case saved == "" && !m.Over():
-		g.table.Print(term.Fit(g.Words("term.not-saved", strconv.FormatUint(m.Seed(), 10)), term.Width, "    "))
+		g.table.Print(term.Fit(g.Words("term.not-saved", strconv.FormatUint(m.Seed(), 10)), term.Columns(g.App), "    "))
 	}
 	return nil
+}
+
+// rescue saves a game in which something broke, before that is told.
+func (g *playing) rescue() {
+	broken := recover()
+	if broken == nil {
+		return
+	}
+	defer panic(broken) // also if saving breaks
+	if g.stage != nil {
+		g.save = g.stage.File
+	}
+	if saved, err := g.saved(g.table.Match); err == nil && saved != "" && !g.JSON {
+		g.table.Print(app.Clean(g.Words("term.saved", resume(saved))))
+	}
 }
 
 // saved saves the game and returns where: elsewhere if its file can no longer be written, for it
@@ -399,7 +415,13 @@ func (g *playing) saved(m *rules.Match) (file string, err error) {
 		return "", nil
 	}
 	write := func(w io.Writer) error { return m.WriteLog(w, g.Lang) }
-	if err = files.WriteLog(g.save, write); err == nil {
+	if g.table.Kept != g.save {
+		err = files.SetAside(g.save)
+	}
+	if err == nil {
+		err = files.WriteLog(g.save, write)
+	}
+	if err == nil {
 		return g.save, nil
 	}
 	file = filepath.Join(os.TempDir(), fmt.Sprintf("muster-%d-%d.log", m.Seed(), os.Getpid()))

@@ -63,6 +63,21 @@ func TestPlayStopsAndGoesOn(t *testing.T) {
 	apptest.Contains(t, out, "played out as recorded")
 }
 
+// TestAnotherGameIsKeptBesideTheNewOne saves into the file of a game that was begun before.
+func TestAnotherGameIsKeptBesideTheNewOne(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.log")
+	var before []byte
+	for _, seed := range []string{"3", "4"} {
+		before, _ = os.ReadFile(file)
+		if status, _, err := typed(t, "1\n", "play", "--seed", seed, "--seat", "1=greedy", "--save", file); status != app.Fine {
+			t.Fatalf("got status %d: %s", status, err)
+		}
+	}
+	if kept, err := os.ReadFile(file + "~"); err != nil || !bytes.Equal(kept, before) || len(before) == 0 {
+		t.Errorf("got %s, %v", kept, err)
+	}
+}
+
 // TestAWholeGame lets the first choice be taken until the game is over.
 func TestAWholeGame(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "g.log")
@@ -349,7 +364,7 @@ func TestAGameWhoseFolderIsGoneIsKeptElsewhere(t *testing.T) {
 	var said bytes.Buffer
 	a := app.New(nil, os.Getenv, strings.NewReader(""), io.Discard, &said)
 	gone := filepath.Join(t.TempDir(), "gone", "game.log")
-	file, err := (&playing{App: a, save: gone}).saved(m)
+	file, err := (&playing{App: a, save: gone, table: new(term.Table)}).saved(m)
 	if err != nil || filepath.Dir(file) != temporary || !strings.Contains(said.String(), gone) {
 		t.Fatalf("kept in %q (%v): %s", file, err, said.String())
 	}

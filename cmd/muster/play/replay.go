@@ -166,7 +166,7 @@ func (r *replaying) run(ctx context.Context, c *catalog.Catalog, file string, lo
 	if a.JSON {
 		return a.PrintJSON(doc)
 	}
-	t := &term.Table{App: a, Cards: c, Match: m, Keys: &term.Keyboard{In: a.In}, Looking: rules.Nobody}
+	t := &term.Table{App: a, Cards: c, Match: m, Keys: &term.Keyboard{In: a.In}, Looking: rules.Nobody, Columns: term.Columns(a)}
 	return r.tell(ctx, file, t, &doc)
 }
 

@@ -36,6 +36,29 @@ func TestCtrlCLeavesTheProgramAndSaves(t *testing.T) {
 	}
 }
 
+// TestAGameThatBreaksIsSaved breaks a game on the screen and one in lines.
+func TestAGameThatBreaksIsSaved(t *testing.T) {
+	for _, lines := range []bool{false, true} {
+		file := filepath.Join(t.TempDir(), "g.log")
+		g, _ := onStage(t, nil, file)
+		if lines {
+			g.stage = nil
+		}
+		func() {
+			defer func() {
+				if p := recover(); p != "a broken promise" {
+					t.Errorf("got %v", p)
+				}
+			}()
+			defer g.rescue()
+			panic("a broken promise")
+		}()
+		if _, err := os.Stat(file); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 // onStage is a game that is ready to be played on the screen.
 func onStage(t *testing.T, in io.Reader, save string) (*playing, map[rules.Seat]rules.Player) {
 	t.Helper()

@@ -93,9 +93,14 @@ func (st *Stage) keep(file string) error {
 	if err := term.Savable(file); err != nil {
 		return err
 	}
+	if st.Kept != file {
+		if err := files.SetAside(file); err != nil {
+			return err
+		}
+	}
 	err := files.WriteLog(file, func(w io.Writer) error { return st.Match.WriteLog(w, st.Lang) })
 	if err == nil {
-		st.File = file
+		st.File, st.Kept = file, file
 	}
 	return err
 }

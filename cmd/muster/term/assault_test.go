@@ -53,6 +53,13 @@ func TestRangesAreDrawnInLines(t *testing.T) {
 	}
 }
 
+func TestRangesAreAskedForInTheLanguageOfTheReader(t *testing.T) {
+	out := skirmish(t, deploys+"dove D\nVista\nportata\nsight\n", "--lang", "it")
+	if strings.Count(out, "dove arriva: i numeri") != 2 || strings.Count(out, "che cosa vede: i numeri") != 2 {
+		t.Errorf("not all are drawn:\n%s", out)
+	}
+}
+
 func TestASkirmishIsSavedAndReplayed(t *testing.T) {
 	for _, seed := range []string{"4", "5", "6"} {
 		file := filepath.Join(t.TempDir(), "skirmish.log")

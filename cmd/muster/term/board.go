@@ -331,14 +331,14 @@ func Standing(v rules.View, l lang.Lang) (all []string) {
 // plan draws the board, and says how the game stands.
 func (t *Table) plan(v rules.View) {
 	for _, line := range Standing(v, t.Lang) {
-		t.Print(Fit("  "+line, Width, "    "))
+		t.Print(Fit("  "+line, t.wide(), "    "))
 	}
 	if v.Board == nil {
 		return
 	}
-	p := PlanOf(t.App, v, Width, nil)
+	p := PlanOf(t.App, v, t.wide(), nil)
 	for _, line := range p.Text() {
 		t.Print(line)
 	}
-	t.Print(Fit(p.Legend, Width, "  "))
+	t.Print(Fit(p.Legend, t.wide(), "  "))
 }

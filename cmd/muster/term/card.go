@@ -17,7 +17,7 @@ import (
 func (p *Person) tellCard(v rules.View, wanted string) {
 	card, err := p.cardMeant(v, strings.TrimSpace(wanted))
 	if err != nil {
-		p.Print(Fit(app.Clean(lang.MsgOf(err).In(p.Lang)), Width, ""))
+		p.Print(Fit(app.Clean(lang.MsgOf(err).In(p.Lang)), p.wide(), ""))
 		return
 	}
 	p.Print(strings.TrimRight(cards.Text(p.App, p.Cards, card), "\n"))

@@ -47,5 +47,5 @@ func (t *Table) Say(line string) {
 		t.Display.Tell(line)
 		return
 	}
-	t.Print(Fit(line, Width, "    "))
+	t.Print(Fit(line, t.wide(), "    "))
 }

@@ -23,7 +23,7 @@ func (t *Table) Finish(seats int) {
 		if s := m.Turn().Seats.First(); s >= 0 {
 			turn = app.Clean(t.Words("term.turn-of", t.Match.NameOf(s)))
 		}
-		t.Print(Fit(t.Words("term.left", RoundOf(t.App, m.Round()), m.N(), turn), Width, "    "))
+		t.Print(Fit(t.Words("term.left", RoundOf(t.App, m.Round()), m.N(), turn), t.wide(), "    "))
 		return
 	}
 	t.Print(t.Paint("1", t.Words("term.over")))

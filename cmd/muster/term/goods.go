@@ -31,7 +31,7 @@ func (t *Table) marks(p rules.PieceView, without ...string) (all []string) {
 func (t *Table) goods(z rules.ZoneView) {
 	t.Print("  " + Named(t.App, "term.zone.", z.Name) + ":")
 	for _, p := range z.Pieces {
-		t.Print(Fit("    "+t.Good(p), Width, strings.Repeat(" ", 35)))
+		t.Print(Fit("    "+t.Good(p), t.wide(), strings.Repeat(" ", min(35, t.wide()/2))))
 	}
 }
 

@@ -80,8 +80,8 @@ var shown = []string{rules.Health, rules.Damage, rules.Shields, rules.Dice, rule
 // one whose name or letter is typed. It reports whether that was asked for.
 func (p *Person) tellRange(v rules.View, text string) bool {
 	what, wanted, _ := strings.Cut(text, " ")
-	what = strings.ToLower(what)
-	if v.Board == nil || !v.Board.Ranges || what != "reach" && what != "sight" {
+	what = p.rangeCalled(strings.ToLower(what))
+	if v.Board == nil || !v.Board.Ranges || what == "" {
 		return false
 	}
 	id := Acting(v)
@@ -90,16 +90,26 @@ func (p *Person) tellRange(v rules.View, text string) bool {
 	}
 	r, ok := p.Match.Range(id)
 	if !ok {
-		p.Print(Fit(p.Words("screen.no-figure"), Width, ""))
+		p.Print(Fit(p.Words("screen.no-figure"), p.wide(), ""))
 		return true
 	}
-	p.Print(Fit(app.Clean(p.Words("term."+what, piece(v, id).Title, r.Points)), Width, "  "))
-	plan := PlanOf(p.App, v, Width, FarOf(r, what))
+	p.Print(Fit(app.Clean(p.Words("term."+what, piece(v, id).Title, r.Points)), p.wide(), "  "))
+	plan := PlanOf(p.App, v, p.wide(), FarOf(r, what))
 	for _, line := range plan.Text() {
 		p.Print(line)
 	}
-	p.Print(Fit(plan.Legend, Width, "  "))
+	p.Print(Fit(plan.Legend, p.wide(), "  "))
 	return true
+}
+
+// rangeCalled returns which range a word asks for, in English or in the language of the reader.
+func (p *Person) rangeCalled(word string) string {
+	for _, what := range []string{"reach", "sight"} {
+		if word == what || slices.Contains(strings.Fields(p.Words("term.typed."+what)), word) {
+			return what
+		}
+	}
+	return ""
 }
 
 // figureMeant finds the figure on the board that somebody names, by its letter or a part of

@@ -12,7 +12,7 @@ import (
 )
 
 // Savable reports why a game may not be kept in a file: it holds something else, or is no file.
-// A game that was saved before is overwritten.
+// A game that was saved before is overwritten, and another one kept beside it.
 func Savable(path string) error {
 	info, err := os.Stat(path)
 	switch {

@@ -128,5 +128,5 @@ func (p *Person) tellSet(v rules.View, chosen []int) {
 	for _, i := range chosen {
 		names = append(names, v.Options[i].Label)
 	}
-	p.Print(Fit(app.Clean(p.Words("term.set", len(chosen), names)), Width, "    "))
+	p.Print(Fit(app.Clean(p.Words("term.set", len(chosen), names)), p.wide(), "    "))
 }

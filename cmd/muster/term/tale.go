@@ -31,7 +31,7 @@ func (t *Table) Retell(ctx context.Context, tale Tale) error {
 			n++
 		}
 		for _, line := range t.Lines(told[:n]) {
-			t.Print(Fit("  "+line, Width, "      "))
+			t.Print(Fit("  "+line, t.wide(), "      "))
 		}
 		told = told[n:]
 		end := t.Match.N()

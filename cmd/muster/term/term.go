@@ -38,6 +38,8 @@ type Table struct {
 	quitting bool       // the table was just seen
 	Display  display    // if it is not seen in lines
 	Adviser  rules.Player
+	Kept     string // the file that holds this game already
+	Columns  int    // that lines may take; Width if it is 0
 }
 
 // A Person decides for a seat by typing.
@@ -141,7 +143,7 @@ func (p *Person) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 				return rules.Action{}, err
 			}
 			for _, line := range advice {
-				p.Print(Fit(line, Width, further(line)))
+				p.Print(Fit(line, p.wide(), further(line)))
 			}
 			continue
 		}
@@ -169,7 +171,7 @@ func (p *Person) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 		case "":
 			p.offer(v)
 		case "h", "help":
-			p.Print(Fit(p.Words("term.help"), Width, ""))
+			p.Print(Fit(p.Words("term.help"), p.wide(), ""))
 		case "q", "quit":
 			p.quitting = true
 			return rules.Action{}, ErrQuit
@@ -186,7 +188,7 @@ func (p *Person) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 			if problem.Zero() {
 				return v.Options[i].Action, nil
 			}
-			p.Print(Fit(app.Clean(problem.In(p.Lang)), Width, ""))
+			p.Print(Fit(app.Clean(problem.In(p.Lang)), p.wide(), ""))
 		}
 	}
 }
@@ -262,7 +264,7 @@ func (p *Person) tellStory() {
 
 func (p *Person) list(told []rules.Told) {
 	for _, line := range p.Lines(told) {
-		p.Print(Fit("  "+line, Width, "      "))
+		p.Print(Fit("  "+line, p.wide(), "      "))
 	}
 }
 
@@ -276,7 +278,7 @@ func (t *Table) Roll(ctx context.Context) func(odds int) (int, error) {
 		}
 		for k := range odds {
 			if m := t.Match.Outcome(k); !m.Zero() {
-				t.Print(Fit(fmt.Sprintf("%4d  %s", k+1, app.Clean(m.In(t.Lang))), Width, "      "))
+				t.Print(Fit(fmt.Sprintf("%4d  %s", k+1, app.Clean(m.In(t.Lang))), t.wide(), "      "))
 			}
 		}
 		for {
@@ -307,8 +309,12 @@ const maxLine = 64 << 10
 // ask prints a prompt and returns the next line, without blanks around it, or
 // io.EOF.
 func (k *Keyboard) ask(ctx context.Context, out io.Writer, prompt string) (string, error) {
-	if prompt != "" {
+	switch {
+	case prompt == "":
+	case app.Terminal(k.In):
 		fmt.Fprint(out, prompt, " ")
+	default: // no line end is typed
+		fmt.Fprintln(out, prompt)
 	}
 	if k.lines == nil {
 		k.lines = make(chan string)

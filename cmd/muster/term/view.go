@@ -12,8 +12,28 @@ import (
 	"muster/rules"
 )
 
-// Width is how many columns the table takes.
+// Width is how many columns the table takes, where there is room for them.
 const Width = 79
+
+// leastWide is how many columns it takes in the smallest terminal.
+const leastWide = 20
+
+// Columns is how many columns the table takes on a terminal: one less than there are.
+func Columns(a *app.App) int {
+	w, _ := a.Size()
+	if w == 0 {
+		return Width
+	}
+	return max(leastWide, min(Width, w-1))
+}
+
+// wide is how many columns lines take.
+func (t *Table) wide() int {
+	if t.Columns == 0 {
+		return Width
+	}
+	return t.Columns
+}
 
 // show draws what a seat sees: the others first, what is nobody's, then one's own, and
 // the board.
@@ -40,7 +60,7 @@ func (t *Table) showAgain(v rules.View) {
 // heading is the line above the table.
 func (t *Table) heading(v rules.View) string {
 	text := "== " + RoundOf(t.App, t.Match.Round()) + " - " + t.Words("term.action", v.N) + " "
-	return text + strings.Repeat("=", max(0, Width-utf8.RuneCountInString(text)))
+	return text + strings.Repeat("=", max(0, t.wide()-utf8.RuneCountInString(text)))
 }
 
 // RoundOf names a round: before the first everything is set up.
@@ -76,7 +96,7 @@ func Owners(v rules.View) []rules.Seat {
 func (t *Table) side(v rules.View, owner rules.Seat) {
 	if owner != rules.Nobody {
 		name := t.Name(owner, v.Seat)
-		t.Print(Fit(t.Paint("1", name)+"  "+strings.Join(t.numbers(v, owner), ", "), Width, "    "))
+		t.Print(Fit(t.Paint("1", name)+"  "+strings.Join(t.numbers(v, owner), ", "), t.wide(), "    "))
 	}
 	if owner == rules.Nobody {
 		t.Print(t.Paint("1", t.Words("term.table")))
@@ -169,7 +189,7 @@ func (t *Table) zone(v rules.View, z rules.ZoneView) {
 		}
 	}
 	if len(row) > 0 {
-		t.Print(Fit("  "+title+": "+strings.Join(counted(row), ", "), Width, "      "))
+		t.Print(Fit("  "+title+": "+strings.Join(counted(row), ", "), t.wide(), "      "))
 	}
 }
 
@@ -213,7 +233,7 @@ func (t *Table) piece(v rules.View, p rules.PieceView, indent string) {
 	}
 	name := Shorten(app.Clean(p.Title), 38)
 	line := fmt.Sprintf("%s%-*s %s", indent, 42-len(indent), name, strings.Join(state, ", "))
-	t.Print(Fit(line, Width, strings.Repeat(" ", 43)))
+	t.Print(Fit(line, t.wide(), strings.Repeat(" ", min(43, t.wide()/2))))
 	for _, z := range v.Zones {
 		for _, q := range z.Pieces {
 			if q.On == p.ID && z.Name != "pool" && q.ID != p.ID {
@@ -257,16 +277,16 @@ func titled(p rules.PieceView) bool { return strings.Count(p.Side, "/") == 2 }
 // offer prints the question and the choices.
 func (t *Table) offer(v rules.View) {
 	if v.Ask != nil {
-		t.Print(t.Paint("1", Fit(app.Clean(v.Ask.Message), Width, "    ")))
+		t.Print(t.Paint("1", Fit(app.Clean(v.Ask.Message), t.wide(), "    ")))
 	}
 	longest := 0
 	labels := offers(v.Options)
 	for _, l := range labels {
 		longest = max(longest, utf8.RuneCountInString(l))
 	}
-	if len(labels) <= 8 || longest > Width/2-1 {
+	if len(labels) <= 8 || longest > t.wide()/2-1 {
 		for _, l := range labels {
-			t.Print(Fit(l, Width, "      "))
+			t.Print(Fit(l, t.wide(), "      "))
 		}
 		return
 	}
@@ -274,7 +294,7 @@ func (t *Table) offer(v rules.View) {
 	for i := range half {
 		line := labels[i]
 		if half+i < len(labels) {
-			line = fmt.Sprintf("%-*s%s", Width/2, line, labels[half+i])
+			line = fmt.Sprintf("%-*s%s", t.wide()/2, line, labels[half+i])
 		}
 		t.Print(line)
 	}
