@@ -39,6 +39,9 @@ func TestACampaignIsBegunByAnsweringQuestions(t *testing.T) {
 	if len(is.Asks) != 1 || is.Legal || len(is.ask(t, "/campaign").Choices) < 5 {
 		t.Fatalf("got %+v, want that the campaign is asked", is)
 	}
+	if is.Text != "the set-up is not written yet" {
+		t.Errorf("of no set-up: %q", is.Text)
+	}
 	log := map[string]any{"format": campaign.Format, "campaign": "core"}
 	is = try(map[string]any{"log": log})
 	first := func(at string, n int) (all []json.RawMessage) {

@@ -57,7 +57,15 @@ func (q *gameRequest) fill(c *catalog.Catalog) (err error) {
 }
 
 // whichGame refuses a request of which neither "game" nor a list says what is played.
-func whichGame() error { return lang.Fail(lang.Invalid, "api.which-game", gameNames()) }
+func whichGame() error {
+	var played []string
+	for _, g := range games.All {
+		if g.Play != nil {
+			played = append(played, string(g.Name))
+		}
+	}
+	return lang.Fail(lang.Invalid, "api.which-game", played)
+}
 
 // A listSource is a list, or where to find one: exactly one of the four.
 type listSource struct {
@@ -238,16 +246,32 @@ func (t *tables) places(q *gameRequest, lists []*catalog.List) (*seating, error)
 	return s, nil
 }
 
-// lists reads the lists of a request, of a game if it names one.
+// lists reads the lists of a request, of a game if it names one. Starters are of the game of the
+// first of the others if it does not.
 func (t *tables) lists(c *gin.Context, from []listSource, game catalog.Game) (lists []*catalog.List, read []*validate.Report, err error) {
 	lists, read = make([]*catalog.List, len(from)), make([]*validate.Report, len(from))
+	theirs := game
 	for i := range from {
+		if from[i].Starter != nil {
+			continue
+		}
 		lists[i], read[i], err = t.source(c, &from[i], i, game)
 		if err != nil {
 			return nil, nil, err
 		}
 		if game != "" && lists[i].Game != game {
 			return nil, nil, lang.Fail(lang.Invalid, "api.list-game", i, string(lists[i].Game), string(game))
+		}
+		if theirs == "" {
+			theirs = lists[i].Game
+		}
+	}
+	for i := range from {
+		if from[i].Starter == nil {
+			continue
+		}
+		if lists[i], read[i], err = t.source(c, &from[i], i, theirs); err != nil {
+			return nil, nil, err
 		}
 	}
 	return lists, read, nil

@@ -43,6 +43,7 @@ func TestGamesThatCannotBegin(t *testing.T) {
 		{"nothing", `{}`, 400, "api.which-game"},
 		{"seats alone", `{"seats":[{},{}]}`, 400, "api.which-game"},
 		{"starters of no game", `{"lists":[{"starter":0},{"starter":1}]}`, 400, "api.which-game"},
+		{"starters of a game that is not played", `{"game":"campaign","lists":[{"starter":0},{"starter":1}]}`, 404, "play.no-starter"},
 		{"more seats than lists", `{"lists":[{"list":` + list + `}],"seats":[{},{}]}`, 400, "api.seats"},
 		{"one list", `{"lists":[{"list":` + list + `}]}`, 400, "match.players"},
 		{"an empty source", `{"lists":[{},{}]}`, 400, "api.list-source"},

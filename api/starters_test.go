@@ -75,6 +75,11 @@ func TestAStarterPlaysBesideAList(t *testing.T) {
 		t.Fatal(err)
 	}
 	mine := map[string]any{"list": starters[0]}
+	for _, lists := range [][]any{{mine, map[string]any{"starter": 1}}, {map[string]any{"starter": 1}, mine}} {
+		unsaid := begin(lists...)
+		delete(unsaid.body.(map[string]any), "game")
+		get[newGame](c, unsaid, http.StatusCreated)
+	}
 	g := get[newGame](c, begin(mine, map[string]any{"starter": 1}), http.StatusCreated)
 	if v := c.view(g, g.Seats[0].Token); v.Over {
 		t.Error("the game is over")

@@ -136,7 +136,25 @@ func (f *Facts) saySetup(e *Event) lang.Msg {
 			heroes[i] = lang.Say("campaignsaid.seat", f.Called(s.Hero), s.Player)
 		}
 	}
+	if e.Setup.Player == "" || e.Setup.Class == "" || len(heroes) == 0 {
+		return f.sayBegun(e.Setup, heroes)
+	}
 	return lang.Say("campaignsaid.setup", e.Setup.Player, f.Called(e.Setup.Class), heroes)
+}
+
+// sayBegun says of a set-up that is being written what there is.
+func (f *Facts) sayBegun(s *Party, heroes []lang.Msg) lang.Msg {
+	var all []lang.Msg
+	if s.Player != "" {
+		all = append(all, lang.Say("campaignsaid.as-is", s.Player))
+	}
+	if s.Class != "" {
+		all = append(all, lang.Say("campaignsaid.as-is", f.Called(s.Class)))
+	}
+	if all = append(all, heroes...); len(all) == 0 {
+		return lang.Say("campaignsaid.setup-open")
+	}
+	return lang.Say("campaignsaid.setup-begun", all)
 }
 
 // sayAwards lists what a mission brought.

@@ -135,6 +135,15 @@ export interface paths {
                     };
                     content?: never;
                 };
+                /** @description The request makes no sense. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description There is no such card. */
                 404: {
                     headers: {
@@ -261,6 +270,15 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content?: never;
+                };
+                /** @description The request makes no sense. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
                 };
                 /** @description Problem */
                 default: {
@@ -685,6 +703,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["LogSeats"];
+                    };
+                };
+                /** @description The request makes no sense. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description There is no such log. */
@@ -1368,7 +1395,7 @@ export interface paths {
                         "text/html": string;
                         "text/markdown": string;
                         "text/csv": string;
-                        "application/json": string;
+                        "application/json": components["schemas"]["Log"];
                         "application/yaml": string;
                         "text/plain": string;
                     };
@@ -2980,6 +3007,15 @@ export interface paths {
                     };
                     content?: never;
                 };
+                /** @description The request makes no sense. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description There is no such list, or it is deleted, or the server keeps none. */
                 404: {
                     headers: {
@@ -3248,6 +3284,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description The request makes no sense. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description There is no such list. */
                 404: {
                     headers: {
@@ -3508,6 +3553,15 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content?: never;
+                };
+                /** @description The request makes no sense. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
                 };
                 /** @description There is no such draft: an id belongs to the server and the cards with which it began. */
                 404: {
@@ -4306,6 +4360,15 @@ export interface paths {
                     };
                     content?: never;
                 };
+                /** @description The request makes no sense. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description The token is of no seat of this game. */
                 403: {
                     headers: {
@@ -4636,6 +4699,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description The request makes no sense. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description The token is of no seat of this game, or there is none. */
                 403: {
                     headers: {
@@ -4747,6 +4819,15 @@ export interface paths {
                         "application/json": {
                             n: number;
                         };
+                    };
+                };
+                /** @description The request makes no sense. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description The token is of no seat of this game, or there is none. */
@@ -4989,6 +5070,15 @@ export interface paths {
                         "application/json": {
                             n: number;
                         };
+                    };
+                };
+                /** @description The request makes no sense. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description The token is of no seat of this game, or there is none. */
@@ -5416,6 +5506,15 @@ export interface paths {
                     };
                     content?: never;
                 };
+                /** @description The request makes no sense. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description The token is of no seat of this game. */
                 403: {
                     headers: {
@@ -5488,6 +5587,15 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content?: never;
+                };
+                /** @description The request makes no sense. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
                 };
                 /** @description The token is of no seat of this game. */
                 403: {
@@ -5711,6 +5819,15 @@ export interface paths {
                     };
                     content?: never;
                 };
+                /** @description The request makes no sense. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description There is no such simulation (any more): it was stopped, ended over an hour ago, or ran when the server was stopped. */
                 404: {
                     headers: {
@@ -5762,6 +5879,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Simulation"];
+                    };
+                };
+                /** @description The request makes no sense. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description There is no such simulation (any more): it was stopped, ended over an hour ago, or ran when the server was stopped. */
@@ -5822,6 +5948,15 @@ export interface paths {
                     };
                     content?: never;
                 };
+                /** @description The request makes no sense. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Problem */
                 default: {
                     headers: {
@@ -5873,6 +6008,15 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content?: never;
+                };
+                /** @description The request makes no sense. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
                 };
                 /** @description Problem */
                 default: {
@@ -5930,6 +6074,15 @@ export interface paths {
                     };
                     content?: never;
                 };
+                /** @description The request makes no sense. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description It cannot. */
                 503: {
                     headers: {
@@ -5982,6 +6135,15 @@ export interface paths {
                     };
                     content: {
                         "text/plain": string;
+                    };
+                };
+                /** @description The request makes no sense. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Problem */
@@ -6976,7 +7138,7 @@ export interface components {
             lists?: components["schemas"]["ListSource"][];
             seats?: {
                 name?: string;
-                /** @description A program: `easy`, `medium`, `hard`, `best`, `greedy`, `random`, `search:200` (tries, up to 5,000). A level answers within 0.1, 0.3, 1 and 3 seconds. A person if it is left out. */
+                /** @description A program: `easy`, `medium`, `hard`, `best`, `greedy`, `greedy:20` (guesses, up to 100), `random`, `search:200` (tries, up to 5,000). A level answers within 0.1, 0.3, 1 and 3 seconds. A person if it is left out. */
                 player?: string;
             }[];
             options?: {
@@ -7284,7 +7446,7 @@ export interface components {
         };
         SimulationRequest: {
             game?: components["schemas"]["Game"];
-            /** @description By seat. With none, the game's own starters are played. */
+            /** @description By seat. With none, the game's own starters are played: of `destiny` if `game` is left out, too. */
             lists?: components["schemas"]["ListSource"][];
             /** @description Lists that the one of `lists` meets, one after the other. */
             gauntlet?: components["schemas"]["ListSource"][];
@@ -7299,7 +7461,7 @@ export interface components {
             players?: number;
             /** @description By seat: who plays there. */
             seats?: {
-                /** @description A program: `random` (if it is left out), `greedy`, `easy`, `medium`, `hard`, `best`, `search:200` (tries, up to 5,000). */
+                /** @description A program: `random` (if it is left out), `greedy`, `greedy:20` (guesses, up to 100), `easy`, `medium`, `hard`, `best`, `search:200` (tries, up to 5,000). */
                 player?: string;
             }[];
             /** @description What the game leaves open. A text may have several values with commas between: every combination is a table of its own, up to 64. */
