@@ -3,6 +3,7 @@ package rules_test
 import (
 	"context"
 	"errors"
+	"io"
 	"slices"
 	"testing"
 
@@ -93,6 +94,43 @@ func TestSameSeedSameGame(t *testing.T) {
 	}
 	if slices.Equal(a.Actions(), c.Actions()) {
 		t.Error("two seeds give the same game")
+	}
+}
+
+// A brittle position breaks at its second action.
+type brittle struct {
+	rules.State
+	n int
+}
+
+func (b *brittle) Apply(a rules.Action) {
+	if b.n++; b.n > 1 {
+		panic("a broken promise")
+	}
+	b.State.Apply(a)
+}
+
+// TestWhatBreaksIsNotInTheLog writes the log of a game that an action broke.
+func TestWhatBreaksIsNotInTheLog(t *testing.T) {
+	game := *toy.Game
+	game.New = func(s rules.Setup) (rules.State, error) {
+		first, err := toy.Game.New(s)
+		return &brittle{State: first}, err
+	}
+	m, err := rules.Start(&game, setup(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	func() {
+		defer func() {
+			if recover() == nil {
+				t.Error("nothing breaks")
+			}
+		}()
+		_ = rules.Drive(t.Context(), m, map[rules.Seat]rules.Player{0: lowest{}, 1: lowest{}})
+	}()
+	if err := m.WriteLog(io.Discard, lang.EN); err != nil || m.N() != 1 {
+		t.Errorf("after %d actions: %v", m.N(), err)
 	}
 }
 
