@@ -166,7 +166,8 @@ func ableReplace(s *State, u use, f *flow.Frame) bool {
 // doesReplace has a die rerolled, for which a player takes one of any colour of its sort.
 func (s *State) doesReplace(u use, f *flow.Frame) {
 	if w := s.event(f); w != nil && w.Mark == evRerolling {
-		s.At(f.Event - 2).Step = rerollDone // that is done so
+		s.At(f.Event - 2).Step = rerollDone // that is done so,
+		w.Step = winOther                   // and nothing comes before it any more
 	}
 	s.notes(s.fight(), u.P)
 	s.Call(flow.Frame{Proc: pReplace, Seat: f.Seat, Src: f.Src, Dst: u.P})

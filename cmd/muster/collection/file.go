@@ -113,6 +113,9 @@ func exportCmd(a *app.App) *cobra.Command {
 		if to == "" {
 			to = strings.TrimPrefix(filepath.Ext(out), ".")
 		}
+		if to == "" {
+			return app.Wrong(lang.Say("cmd.export.none", "csv xlsx json"))
+		}
 		if _, ok := games.FindCollection(strings.ToLower(to), nil, every); !ok {
 			return app.Wrong(lang.Say("cmd.export.format", to, "csv xlsx json"))
 		}
