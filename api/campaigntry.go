@@ -83,6 +83,7 @@ func (k *campaigns) try(c *gin.Context) error {
 	if imperial(e) && view != campaign.Empire {
 		return lang.Fail(lang.Denied, "campaignapi.imperial")
 	}
+	e.Unread = nil // answers to what is not asked any more
 	ledger, _ := games.After(t.as(view), len(t.log.Events))
 	ledger.Complete(e)
 	whole := new(campaign.Event) // what it lacks is looked for again

@@ -135,11 +135,7 @@ func TestACampaignGrowsByWhatIsOffered(t *testing.T) {
 		t.Fatalf("%s is not offered: %+v", kind, next)
 	}
 	for _, kind := range []string{"mission_start", "mission_end", "side_draw", "stage", "buy_class", "item_draw", "buy_item", "stage", "buy_class", "agenda_draw", "buy_agenda", "mission_start"} {
-		var answers map[string]any
-		if kind == "mission_end" {
-			answers = map[string]any{"winner": "rebels", "crates": 2}
-		}
-		add(kind, answers)
+		add(kind, map[string]any{"winner": "rebels", "crates": 2})
 	}
 	told := get[struct{ Told []toldEvent }](c, ask{method: "GET", path: at + "/events"}, 200).Told
 	if len(told) != 13 || told[3].Text == "" || told[2].Credits == 0 || told[1].Credits != 0 || len(told[12].Wrong) > 0 {

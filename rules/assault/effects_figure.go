@@ -125,13 +125,15 @@ func (s *State) equipAttack(x *fight, proc uint16) {
 	s.plan = plan{}
 }
 
-// keepNear bars the targets of an attack that are farther than n spaces from another space.
+// keepNear bars the targets of an attack that are no figures, or farther than n spaces from another
+// space.
 func (s *State) keepNear(x *fight, from board.Space, n int) {
 	for q := range s.figuresOn().Or(s.targetable(x.seat)).All() {
 		if d := s.distanceOf(q, from); d < 0 || d > n {
 			x.not.Add(q)
 		}
 	}
+	x.not = x.not.Or(s.targetable(x.seat))
 }
 
 // doesChangeDie replaces a die of a pool, before it is rolled, by one of another colour.

@@ -46,7 +46,7 @@ var groupFlags = []flagRow{
 		if w == nil || !isFigure(w.Src) {
 			return false
 		}
-		before := s.membersOf(s.card[w.Src]).And(s.done)
+		before := s.membersOf(s.groupOf(w.Src)).And(s.done)
 		return before.Empty()
 	}},
 }

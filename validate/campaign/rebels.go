@@ -70,11 +70,7 @@ func (k *Ledger) itemDraw(e *campaign.Event) {
 	k.shopping = true
 	tier := e.Tier.N
 	if e.Tier.Given && !k.listed(tier) {
-		var listed any // of none nothing is told
-		if tiers := k.tiersNow(); tiers != nil {
-			listed = tiers
-		}
-		k.deny("campaign.iac-56", "/tier", tier, listed, lang.Say("campaign.say.tier-not-listed", tier, max(k.slot, 1)))
+		k.deny("campaign.iac-56", "/tier", tier, append([]int{}, k.tiersNow()...), lang.Say("campaign.say.tier-not-listed", tier, max(k.slot, 1)))
 	}
 	other := -1
 	for i, id := range e.Cards {

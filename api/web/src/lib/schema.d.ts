@@ -6212,7 +6212,7 @@ export interface components {
             }[];
         };
         CollectionRequest: {
-            cards?: {
+            cards: {
                 /** @description The id of a printing: `destiny/01028`. */
                 card: string;
                 cards?: number;
