@@ -84,7 +84,8 @@ func (k *campaigns) try(c *gin.Context) error {
 		return lang.Fail(lang.Denied, "campaignapi.imperial")
 	}
 	e.Unread = nil // answers to what is not asked any more
-	ledger, _ := games.After(t.as(view), len(t.log.Events))
+	log, n := t.as(view), len(t.log.Events)
+	ledger, was := games.After(log, n)
 	ledger.Complete(e)
 	whole := new(campaign.Event) // what it lacks is looked for again
 	if err := whole.UnmarshalJSON(e.Append(nil)); err != nil {
@@ -92,7 +93,16 @@ func (k *campaigns) try(c *gin.Context) error {
 	}
 	l := language(c.Request)
 	is := tried{Event: whole, Text: ledger.Facts().Say(whole).In(l), Asks: askedJSON(ledger.Asks(whole), l)}
-	return answer(c, http.StatusOK, is.with(ledger.Try(whole), l))
+	r := ledger.Try(whole)
+	if whole.Type == campaign.Void { // others may need what is struck out
+		_, then := games.After(with(log, whole), n+1)
+		for _, f := range games.Worse(was, then) {
+			if f.Event <= n {
+				r.Findings = append(r.Findings, f)
+			}
+		}
+	}
+	return answer(c, http.StatusOK, is.with(r, l))
 }
 
 // begin answers POST /campaigns/try: a log that is being begun, and not saved. Without

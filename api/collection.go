@@ -188,8 +188,12 @@ func (k *chest) put(c *gin.Context) error {
 	}
 	want := catalog.NewCollection()
 	for _, one := range *request.Cards {
-		if _, known := k.catalog.Load().Card(one.Card); !known {
+		card, known := k.catalog.Load().Card(one.Card)
+		if !known {
 			return lang.Fail(lang.Invalid, "collection.no-code", cut(string(one.Card)))
+		}
+		if one.Dice > 0 && len(card.Faces) == 0 {
+			return lang.Fail(lang.Invalid, "collection.no-die", card.Name(), card.Code())
 		}
 		if want.Has(one.Card) {
 			return lang.Fail(lang.Invalid, "collection.again", cut(string(one.Card)))

@@ -58,13 +58,8 @@ func (q *gameRequest) fill(c *catalog.Catalog) (err error) {
 
 // whichGame refuses a request of which neither "game" nor a list says what is played.
 func whichGame() error {
-	var played []string
-	for _, g := range games.All {
-		if g.Play != nil {
-			played = append(played, string(g.Name))
-		}
-	}
-	return lang.Fail(lang.Invalid, "api.which-game", played)
+	plays := func(g *games.Game) bool { return g.Play != nil && g.Play.New != nil }
+	return lang.Fail(lang.Invalid, "api.which-game", games.Those("all.or", plays))
 }
 
 // A listSource is a list, or where to find one: exactly one of the four.

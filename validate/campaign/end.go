@@ -228,6 +228,7 @@ func (k *Ledger) threatsLeft() int {
 // drawn were (IAC-42, IAC-43).
 func (k *Ledger) closeMission() {
 	k.drawSide = min(k.drawSide, k.leftToDraw())
+	k.drawThreat = min(k.drawThreat, k.threatsLeft())
 	if k.drawSide == 0 && k.drawThreat == 0 || k.mission < 0 || k.joins() || k.untold.side {
 		k.drawSide, k.drawThreat = 0, 0
 		return

@@ -39,6 +39,7 @@ func (how *adding) atRandom(c *teller, e *campaign.Event) error {
 		return lang.Fail(lang.Invalid, "campaigncmd.draw-unknown")
 	}
 	r := rand.New(rand.NewPCG(seed, 0))
+	e.Cards = nil // chance stands for what was typed
 	for _, p := range piles {
 		from := p.cards
 		r.Shuffle(len(from), func(i, j int) { from[i], from[j] = from[j], from[i] })

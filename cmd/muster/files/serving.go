@@ -12,8 +12,8 @@ import (
 	"muster/cmd/muster/app"
 )
 
-// A Claim says that a database is this process's, until it is freed or the process
-// ends: there is one server of a database, and nobody restores what it serves.
+// A Claim says that a database, or the folder of a queue, is this process's, until it is freed or
+// the process ends: there is one server of it, and nobody restores what it serves.
 // Commands may read and write it meanwhile.
 type Claim struct {
 	Process int    `json:"process"`

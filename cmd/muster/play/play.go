@@ -422,6 +422,7 @@ func (g *playing) saved(m *rules.Match) (file string, err error) {
 		err = files.WriteLog(g.save, write)
 	}
 	if err == nil {
+		g.table.Kept = g.save
 		return g.save, nil
 	}
 	file = filepath.Join(os.TempDir(), fmt.Sprintf("muster-%d-%d.log", m.Seed(), os.Getpid()))

@@ -104,7 +104,7 @@ func TestAWrongResultIsTakenAway(t *testing.T) {
 		t.Errorf("got %+v", got)
 	}
 	apptest.Contains(t, run(app.Fine, "results", "list", "--removed", "--json").Out, `"number": 1`, `"removed": "`)
-	apptest.Contains(t, run(app.Broken, "results", "rm", "1").Err, "counts no longer already")
+	apptest.Contains(t, run(app.Broken, "results", "rm", "1").Err, "is taken away already")
 	run(app.Fine, "results", "restore", "1")
 	if got := run(app.Fine, "results", "list", "--list", "zz"); !strings.Contains(got.Err, "of that sort") {
 		t.Errorf("got %+v", got)
