@@ -1,5 +1,5 @@
 // Pack writes what the program carries packed, each as a zip archive beside it: the
-// built application of the page, the document of the API, the facts of the large games, the words,
+// built application of the page, the document of the API, the facts and maps of the games, the words,
 // the cards of the large games and the examples of what checking finds. After one has changed:
 //
 //	go -C .ci run ./pack
@@ -38,13 +38,18 @@ func main() {
 		"api/openapi.zip":  {"api", "openapi.json"},
 		"api/web/dist.zip": {"api/web/dist", "*"},
 
-		"catalog/assault/data.zip":  {"catalog/assault", "data"},
-		"catalog/campaign/data.zip": {"catalog/campaign", "data"},
-		"catalog/destiny/data.zip":  {"catalog/destiny", "data"},
-		"catalog/lang/words.zip":    {"catalog/lang", "words"},
-		"rules/assault/cards.zip":   {"rules/assault", "cards"},
-		"rules/destiny/cards.zip":   {"rules/destiny", "cards"},
-		"validate/examples.zip":     {"validate", "*/testdata"},
+		"catalog/assault/data.zip":      {"catalog/assault", "data"},
+		"catalog/campaign/data.zip":     {"catalog/campaign", "data"},
+		"catalog/clones/data.zip":       {"catalog/clones", "data"},
+		"catalog/destiny/data.zip":      {"catalog/destiny", "data"},
+		"catalog/deckbuilding/data.zip": {"catalog/deckbuilding", "data"},
+		"catalog/lang/words.zip":        {"catalog/lang", "words"},
+		"rules/assault/cards.zip":       {"rules/assault", "cards"},
+		"rules/destiny/cards.zip":       {"rules/destiny", "cards"},
+
+		"rules/assault/maps/data.zip": {"rules/assault/maps", "data"},
+		"rules/destiny/rulebook.zip":  {"rules/destiny", "*.md"},
+		"validate/examples.zip":       {"validate", "*/testdata"},
 	} {
 		if _, err := os.Stat(from.dir); os.IsNotExist(err) && !*check {
 			log.Printf("%s stays as it is: %s has not been built here", archive, from.dir)

@@ -11,18 +11,26 @@ import (
 	"sync"
 
 	"muster/catalog/lang"
+	"muster/catalog/packed"
 )
 
 // Schema names the notation of components.
 const Schema = "muster.clones.components/1"
 
-//go:embed data/components.json
-var ours []byte
+// archive holds what the folder data does: go -C .ci run ./pack
+//
+//go:embed data.zip
+var archive []byte
+
+var data = packed.Later(archive)
+
+// ours returns the components that are part of the program, as they are written.
+func ours() []byte { return packed.Read(data(), "data/components.json") }
 
 // Known returns the components that are part of the program. They are shared: nobody
 // may change them.
 var Known = sync.OnceValue(func() *Components {
-	c, err := readComponents(ours, new(Components), Reconstructed)
+	c, err := readComponents(ours(), new(Components), Reconstructed)
 	if err != nil {
 		panic(err) // a test reads them
 	}

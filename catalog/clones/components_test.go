@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"muster/catalog/lang"
+	"muster/catalog/packed/packedtest"
 )
 
 func TestOurComponentsAreAsTheRuleBookStates(t *testing.T) {
@@ -148,7 +149,7 @@ func TestComponentsThatCannotBeAreFound(t *testing.T) {
 }
 
 func FuzzComponentsOfAnybody(f *testing.F) {
-	f.Add(ours)
+	f.Add(ours())
 	f.Add([]byte(`{"schema": "muster.clones.components/1", "arena": {"zones": [{"id": 1, "spaces": [[0, 0]]}], "pillars": []}}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		c, err := ReadComponents(data)
@@ -172,3 +173,5 @@ func FuzzComponentsOfAnybody(f *testing.F) {
 		}
 	})
 }
+
+func TestTheFactsArePackedAsTheyStand(t *testing.T) { packedtest.Same(t, data(), "data") }

@@ -115,7 +115,7 @@ func (r *reader) components(base *Components) (*Components, error) {
 func asStated(key string, raw []byte) bool {
 	var known map[string]json.RawMessage
 	var want, got any
-	if json.Unmarshal(ours, &known) != nil || json.Unmarshal(known[key], &want) != nil {
+	if json.Unmarshal(ours(), &known) != nil || json.Unmarshal(known[key], &want) != nil {
 		return false
 	}
 	return json.Unmarshal(raw, &got) == nil && reflect.DeepEqual(got, want)

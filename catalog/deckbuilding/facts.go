@@ -9,6 +9,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/packed"
 )
 
 // Version names the state of the facts of The Deckbuilding Game.
@@ -17,12 +18,15 @@ const Version = "deckbuilding 2026-02-21"
 // coreBox is the only set of The Deckbuilding Game.
 const coreBox = "CORE"
 
-var (
-	//go:embed data/cards.csv
-	deckbuildingCSV string
-	//go:embed data/doubts.csv
-	doubtsCSV string
-)
+// archive holds what the folder data does: go -C .ci run ./pack
+//
+//go:embed data.zip
+var archive []byte
+
+var data = packed.Later(archive)
+
+// own returns a file of the facts that are part of the program.
+func own(name string) string { return string(packed.Read(data(), "data/"+name)) }
 
 // Source is where facts of The Deckbuilding Game come from.
 var Source = catalog.Source{
@@ -34,12 +38,12 @@ var Source = catalog.Source{
 // program.
 func read() catalog.Data {
 	var cards []catalog.Card
-	catalog.EachRow(deckbuildingCSV, func(r []string) error {
+	catalog.EachRow(own("cards.csv"), func(r []string) error {
 		card, err := deckbuildingCard(r, len(cards)+1)
 		cards = append(cards, card)
 		return err
 	})
-	catalog.EachRow(doubtsCSV, func(r []string) error { return doubt(cards, r) })
+	catalog.EachRow(own("doubts.csv"), func(r []string) error { return doubt(cards, r) })
 	return catalog.Data{Game: catalog.Deckbuilding, Cards: cards, Sets: coreSets(), Version: Version}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/packed/packedtest"
 )
 
 func TestTheCoreBoxIsWhole(t *testing.T) {
@@ -158,7 +159,7 @@ func TestDoubtsAreTold(t *testing.T) {
 }
 
 func TestEveryFactHasASource(t *testing.T) {
-	rows, err := csv.NewReader(strings.NewReader(deckbuildingCSV)).ReadAll()
+	rows, err := csv.NewReader(strings.NewReader(own("cards.csv"))).ReadAll()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -170,3 +171,5 @@ func TestEveryFactHasASource(t *testing.T) {
 		}
 	}
 }
+
+func TestTheFactsArePackedAsTheyStand(t *testing.T) { packedtest.Same(t, data(), "data") }

@@ -30,7 +30,7 @@ func Import(from fs.FS) (*catalog.Data, error) {
 	d := &catalog.Data{Game: catalog.Deckbuilding}
 	d.Sets = coreSets()
 	digest := sha256.New()
-	rows, err := catalog.ReadRows(from, boxCards, deckbuildingCSV, digest)
+	rows, err := catalog.ReadRows(from, boxCards, own("cards.csv"), digest)
 	if err != nil {
 		return nil, err
 	}
@@ -50,7 +50,7 @@ func Import(from fs.FS) (*catalog.Data, error) {
 		return nil, lang.Fail(lang.Invalid, "catalog.row", boxCards, 2, "")
 	}
 	if _, err := fs.Stat(from, boxDoubts); err == nil {
-		rows, err := catalog.ReadRows(from, boxDoubts, doubtsCSV, digest)
+		rows, err := catalog.ReadRows(from, boxDoubts, own("doubts.csv"), digest)
 		if err != nil {
 			return nil, err
 		}

@@ -13,8 +13,8 @@ import (
 // changed.
 func boxFiles(from, to string) fstest.MapFS {
 	return fstest.MapFS{
-		"cards.csv":  {Data: []byte(strings.Replace(deckbuildingCSV, from, to, 1))},
-		"doubts.csv": {Data: []byte(doubtsCSV)},
+		"cards.csv":  {Data: []byte(strings.Replace(own("cards.csv"), from, to, 1))},
+		"doubts.csv": {Data: []byte(own("doubts.csv"))},
 	}
 }
 

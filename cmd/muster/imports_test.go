@@ -30,7 +30,8 @@ catalog/GAME: catalog catalog/lang
 catalog/campaign: catalog/packed
 catalog/assault: catalog/packed
 catalog/destiny: catalog/packed
-catalog/clones: catalog/scan
+catalog/clones: catalog/packed catalog/scan
+catalog/deckbuilding: catalog/packed
 catalog/campaign/cards: catalog catalog/lang catalog/campaign catalog/assault catalog/search # assault: in whose boxes campaigns are
 catalog/facts: catalog catalog/lang catalog/campaign/cards catalog/GAME # names all games' data
 catalog/search: catalog catalog/lang github.com/agnivade/levenshtein # a word that is not known is answered with the nearest
@@ -75,7 +76,7 @@ rules/GAME: validate/GAME rules rules/weigh rules/cases rules/cases/position rul
 rules/destiny: catalog/packed
 rules/assault: catalog/packed rules/assault/attack rules/assault/kinds rules/assault/maps rules/board
 rules/assault/kinds: catalog/lang rules rules/assault/attack rules/assault/maps rules/board rules/cases
-rules/assault/maps: rules/board catalog/lang
+rules/assault/maps: rules/board catalog/lang catalog/packed
 rules/clones: rules/board
 rules/assault/attack: catalog/lang github.com/agnivade/levenshtein
 rules/ai: rules catalog/lang github.com/agnivade/levenshtein # the name of a player that there is not is answered with the nearest

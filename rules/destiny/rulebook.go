@@ -11,19 +11,21 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/packed"
 	"muster/rules"
 	"muster/rules/script"
 	lists "muster/validate/destiny"
 )
 
-//go:embed RULES.md
-var rulesText string
+// rulebook holds the pages of this folder: go -C .ci run ./pack
+//
+//go:embed rulebook.zip
+var rulebook []byte
 
-//go:embed LATER.md
-var laterText string
+var pages = packed.Later(rulebook)
 
-//go:embed QUESTIONS.md
-var questionsText string
+// page returns a page of rules that this folder has.
+func page(name string) string { return string(packed.Read(pages(), name)) }
 
 // A laterRule is a rule that later sets add, a row of LATER.md, or a question, a row of
 // QUESTIONS.md.
@@ -34,8 +36,8 @@ type laterRule struct {
 }
 
 var (
-	laterRules    = sync.OnceValue(func() []laterRule { return rowsAbout(laterText) })
-	cardQuestions = sync.OnceValue(func() []laterRule { return rowsAbout(questionsText) })
+	laterRules    = sync.OnceValue(func() []laterRule { return rowsAbout(page("LATER.md")) })
+	cardQuestions = sync.OnceValue(func() []laterRule { return rowsAbout(page("QUESTIONS.md")) })
 )
 
 // rowsAbout returns the rows of a page that say which cards they are about: by codes, or
@@ -116,7 +118,7 @@ type paragraph struct {
 
 // paragraphs returns the rows of RULES.md.
 var paragraphs = sync.OnceValue(func() (all []paragraph) {
-	for line := range strings.Lines(rulesText) {
+	for line := range strings.Lines(page("RULES.md")) {
 		cells := strings.Split(strings.TrimSpace(line), "|")
 		for i := range cells {
 			cells[i] = strings.TrimSpace(cells[i])

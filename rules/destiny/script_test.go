@@ -135,5 +135,10 @@ func BenchmarkReadAll(b *testing.B) {
 	}
 }
 
-// Who edits a card file packs the cards anew, or nothing changes.
-func TestCardsArePacked(t *testing.T) { packedtest.Same(t, cardFiles(), "cards") }
+// Who edits a card file or a page of rules packs it anew, or nothing changes.
+func TestCardsArePacked(t *testing.T) {
+	packedtest.Same(t, cardFiles(), "cards")
+	for _, page := range []string{"RULES.md", "LATER.md", "QUESTIONS.md"} {
+		packedtest.Same(t, pages(), page)
+	}
+}

@@ -4,11 +4,13 @@
 package maps
 
 import (
-	"embed"
+	_ "embed"
+	"io/fs"
 	"slices"
 	"strings"
 	"sync"
 
+	"muster/catalog/packed"
 	"muster/rules/board"
 )
 
@@ -90,17 +92,17 @@ func (m *Map) Cell(s Space) board.Cell { return board.Cell{Row: s[0] - m.At[0], 
 // Space returns how people name a cell.
 func (m *Map) Space(c board.Cell) Space { return Space{c.Row + m.At[0], c.Col + m.At[1]} }
 
-//go:embed data/*.map
-var data embed.FS
+// archive holds what the folder data does: go -C .ci run ./pack
+//
+//go:embed data.zip
+var archive []byte
+
+var data = packed.Later(archive)
 
 // All returns the maps that muster knows, by name.
 var All = sync.OnceValue(func() (all []*Map) {
 	for _, name := range Names() {
-		text, err := data.ReadFile("data/" + name + ".map")
-		if err != nil {
-			panic(err)
-		}
-		m, flaws := Read(name+".map", string(text))
+		m, flaws := Read(name+".map", string(packed.Read(data(), "data/"+name+".map")))
 		if len(flaws) > 0 {
 			panic("maps: " + name + ": " + flaws[0].Msg.Code)
 		}
@@ -111,7 +113,7 @@ var All = sync.OnceValue(func() (all []*Map) {
 
 // Names returns the names of the maps that muster knows. No map is read for it.
 func Names() (all []string) {
-	entries, err := data.ReadDir("data")
+	entries, err := fs.ReadDir(data(), "data")
 	if err != nil {
 		panic(err)
 	}

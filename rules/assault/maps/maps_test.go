@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"muster/catalog/packed/packedtest"
 	"muster/rules/board"
 )
 
@@ -140,3 +141,5 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+func TestTheMapsArePackedAsTheyStand(t *testing.T) { packedtest.Same(t, data(), "data") }
