@@ -2,7 +2,6 @@ package assault
 
 import (
 	"math/bits"
-	"strings"
 
 	"muster/catalog/assault"
 	"muster/rules"
@@ -302,6 +301,6 @@ func (s *State) doesReveal1(u use, _ *flow.Frame) {
 
 // withstands reports whether an ability is nothing to a figure since it is a flamethrower.
 func (s *State) withstands(p zones.Piece, f *flow.Frame) bool {
-	return s.sorts>>changeKeyword&1 != 0 && f.Proc >= programs && strings.Contains(s.prog[f.Proc-programs].Tree.Name, "Flamethrower") &&
+	return s.sorts>>changeKeyword&1 != 0 && f.Proc >= programs && s.prog[f.Proc-programs].burns &&
 		isFigure(p) && s.has(p, kwFire)
 }

@@ -111,7 +111,7 @@ var phases = [...]clones.Phase{clones.NewThreats, clones.RollDice, clones.Refill
 // bookOf makes a book of a box. What its sheets and cards do is read in the card
 // language.
 func bookOf(c *clones.Components) (*book, error) {
-	b := &book{box: c, zonesOfType: clones.Standard.Zones, weights: weights}
+	b := &book{box: c, zonesOfType: clones.Standard.Zones, weights: weights()}
 	b.lay(&c.Arena)
 	var err error
 	if b.entries, err = readScript(scriptOf(c)); err != nil {

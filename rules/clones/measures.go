@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"sync"
 
 	"muster/catalog/clones"
 	"muster/rules"
@@ -65,7 +66,11 @@ var numbers = [worths]string{
 // rounds are judged each by weights of its own.
 const rounds = 5
 
-var measures = measureNames()
+// width is how many measures there are.
+const width = rounds * measured
+
+// measures are their names.
+var measures = sync.OnceValue(measureNames)
 
 func measureNames() (all []string) {
 	var m [measured]string
@@ -86,7 +91,7 @@ func measureNames() (all []string) {
 var learned string
 
 // weights are what was learned: muster tune --game clones (docs/players.md).
-var weights = weigh.MustRead(learned, slices.Concat(measures, numbers[:]))
+var weights = sync.OnceValue(func() weigh.Model { return weigh.MustRead(learned, slices.Concat(measures(), numbers[:])) })
 
 // least is what numbers of the program are at least: they are divided by.
 const least = 1e-6
@@ -129,7 +134,7 @@ func (s *State) look() (f [measured]float64) {
 func (s *State) judged() int { return measured * min(max(int(s.megas)-1, 0), rounds-1) }
 
 // Measures implements rules.Measurer.
-func (s *State) Measures() []string { return measures }
+func (s *State) Measures() []string { return measures() }
 
 // Measure implements rules.Measurer: what is measured is of all players together.
 func (s *State) Measure(_ rules.Seat, to []float64) {
@@ -173,7 +178,7 @@ func (s *State) By(weights []float64) rules.State {
 
 // worth returns the numbers of the program.
 func (b *book) worth() (all [worths]float64) {
-	for i, x := range b.weights[len(measures):] {
+	for i, x := range b.weights[width:] {
 		all[i] = max(least, x)
 	}
 	return all

@@ -11,7 +11,7 @@ import (
 // TestEverythingThatIsMeasuredIsThere has teams play all variants, and looks at the position
 // once in each round.
 func TestEverythingThatIsMeasuredIsThere(t *testing.T) {
-	here, found := make([]float64, len(measures)), make([]bool, measured)
+	here, found := make([]float64, width), make([]bool, measured)
 	for i, v := range variants() {
 		s := begun(t, 2+i%3, v)
 		p := s.Program(0, 0).(*planner)
@@ -27,7 +27,7 @@ func TestEverythingThatIsMeasuredIsThere(t *testing.T) {
 				for k, x := range here {
 					found[k%measured] = found[k%measured] || x != 0
 				}
-				if got, want := s.Appraise(0), s.weights[:len(measures)].Chance(here); got != want {
+				if got, want := s.Appraise(0), s.weights[:width].Chance(here); got != want {
 					t.Fatalf("round %d: a chance of %v, and its measures weigh %v", last, got, want)
 				}
 			}
@@ -40,7 +40,7 @@ func TestEverythingThatIsMeasuredIsThere(t *testing.T) {
 	}
 	for k, is := range found {
 		if !is {
-			t.Errorf("%s and the like are nothing in all games", measures[k])
+			t.Errorf("%s and the like are nothing in all games", measures()[k])
 		}
 	}
 }
@@ -52,7 +52,7 @@ func TestAProgramPlaysByTheWeightsItIsGiven(t *testing.T) {
 	var raises [2]int
 	for i, point := range []float64{0, 10} {
 		mine := slices.Clone(start.Weights())
-		mine[len(measures)+wPoint] = point
+		mine[width+wPoint] = point
 		s := start.By(mine).(*State)
 		if !s.Same(start) || s.Digest() != start.Digest() {
 			t.Error("by other weights it is another position")
@@ -80,7 +80,7 @@ func TestAProgramPlaysByTheWeightsItIsGiven(t *testing.T) {
 }
 
 func TestNumbersAreAboveNothing(t *testing.T) {
-	for k, x := range weights[len(measures):] {
+	for k, x := range weights()[width:] {
 		if x <= 0 {
 			t.Errorf("%s is %v", numbers[k], x)
 		}

@@ -25,6 +25,7 @@ type Worker struct {
 	plan    *Plan
 	round   Round
 	starts  []rules.State
+	numbers int // that the program of the game learns
 	players []rules.Program
 
 	state   rules.State

@@ -41,10 +41,15 @@ func (r *Round) fits(start rules.State) error {
 // NewWorker returns a worker that plays games of a round of a plan.
 func NewWorker(p *Plan, r Round) (*Worker, error) {
 	starts, err := p.begin()
-	if err == nil {
-		err = r.fits(starts[0])
+	if err != nil {
+		return nil, err
 	}
-	return &Worker{plan: p, round: r, starts: starts}, err
+	return newWorker(p, r, starts), r.fits(starts[0])
+}
+
+func newWorker(p *Plan, r Round, starts []rules.State) *Worker {
+	_, numbers := Names(starts[0])
+	return &Worker{plan: p, round: r, starts: starts, numbers: numbers}
 }
 
 // Play plays a range of the games of the round, which are counted from 0.
@@ -65,8 +70,7 @@ func (w *Worker) Play(ctx context.Context, of sim.Range) ([]Sample, error) {
 // one plays game i of the round.
 func (w *Worker) one(ctx context.Context, i int) (Sample, error) {
 	n, models := w.round.First+uint64(i), w.round.Models
-	_, learns := Names(w.starts[0])
-	switch {
+	switch learns := w.numbers; {
 	case learns > 0 && w.round.Match:
 		return w.against(ctx, n, models[0], models[1])
 	case learns > 0:

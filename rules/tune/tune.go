@@ -178,7 +178,7 @@ func (p *Plan) play(ctx context.Context, starts []rules.State, r Round) ([]Sampl
 	var wait sync.WaitGroup
 	for range workers {
 		wait.Go(func() {
-			w := &Worker{plan: p, round: r, starts: starts}
+			w := newWorker(p, r, starts)
 			for ctx.Err() == nil {
 				i := int(next.Add(1) - 1)
 				if i >= n {
