@@ -133,3 +133,12 @@ func (s *State) besideSpace(p zones.Piece, y board.Space) bool {
 	}
 	return s.inBlocking(covers, board.Of(y)) && s.distanceOf(p, y) == 1
 }
+
+// remote reports whether an attacker is too far away to target a figure.
+func (s *State) remote(by, p zones.Piece) bool {
+	if s.sorts>>changeRemote&1 == 0 || s.owner[by] == s.owner[p] {
+		return false
+	}
+	n := s.raised(changeRemote, p)
+	return n > 0 && s.distance(p, by) > n
+}

@@ -12,64 +12,6 @@ import (
 	"muster/rules/zones"
 )
 
-// wantsPlaces adds a want for each figure that a step deploys.
-func (t *caseTable) wantsPlaces(w *cases.World) error {
-	x, group := w.Said("figures"), w.Said("group")
-	g := t.group(group.Ref)
-	if g == none {
-		return caseError("assault.case.no-group", group.Card)
-	}
-	var all map[string]place
-	if err := cases.Decode([]byte(x.Word), &all); err != nil {
-		return err
-	}
-	for _, name := range slices.Sorted(maps.Keys(all)) {
-		st, err := t.placed(all[name], t.S.kindOf(g).base)
-		if err != nil {
-			return err
-		}
-		w.Wants = append(w.Wants, cases.Want{Field: "place", Seat: w.By, Word: name, N: int(st.At)<<1 | b2i(st.Base != t.S.kindOf(g).base), Piece: -1})
-	}
-	return nil
-}
-
-// wantsTokens adds a want for each power token that a step gives.
-func (t *caseTable) wantsTokens(w *cases.World) error {
-	x := w.Said("give")
-	if x == nil {
-		return nil
-	}
-	var all map[string][]string
-	if err := cases.Decode([]byte(x.Word), &all); err != nil {
-		return err
-	}
-	under := x.Under
-	for _, name := range slices.Sorted(maps.Keys(all)) {
-		for _, kind := range all[name] {
-			if _, ok := t.figures[name]; !ok || !slices.Contains(tokenNames[:], kind) {
-				return caseError("case.word", name+" "+kind)
-			}
-			w.Wants = append(w.Wants, cases.Want{Field: "given", Seat: w.By, Ref: cases.Ref{Card: name}, Word: kind, Under: under, Piece: -1})
-		}
-	}
-	return nil
-}
-
-func b2i(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
-
-// deploys says which figure is placed where.
-func (t *caseTable) deploys(w *cases.World, a rules.Action) []cases.Saying {
-	group := w.Said("group")
-	return cases.Say(func(i int) bool {
-		return group != nil && t.ofGroup(group, zones.Piece(a.C)) && w.Wants[i].N == int(a.A)<<1|int(a.B)
-	}, "place")
-}
-
 // named gives a figure its name.
 func (t *caseTable) named(name string, p zones.Piece) {
 	t.figures = maps.Clone(t.figures)

@@ -308,3 +308,25 @@ func (s *State) recover(p zones.Piece, n int) int {
 	s.tell("assault.told.recovers", s.owner[p], p, n)
 	return n
 }
+
+func inStrain(s *State, _ use, _ *flow.Frame) bool { return s.underWay(pStrain) != nil }
+
+func (s *State) doesLessenStrain(u use, _ *flow.Frame) {
+	d := s.underWay(pStrain)
+	d.N = max(0, d.N-u.N)
+}
+
+// doesDecideStrain has a player choose how his opponent pays for strain.
+func (s *State) doesDecideStrain(_ use, f *flow.Frame) { s.underWay(pStrain).Foe = f.Seat + 1 }
+
+// strainCards finds out how many cards prevent one strain: Was.
+func (s *State) strainCards(f *flow.Frame) { f.Was = uint8(1 + s.raised(changeStrain, f.Dst)) }
+
+// strainer returns who chooses how strain is suffered: the player of the figure, or his
+// opponent.
+func (s *State) strainer(f *flow.Frame) rules.Seat {
+	if f.Foe > 0 {
+		return f.Foe - 1
+	}
+	return f.Seat
+}

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"muster/rules"
+	"muster/rules/board"
 	"muster/rules/flow"
 	"muster/rules/zones"
 )
@@ -42,7 +43,7 @@ func hasConditions(s *State, u use, _ *flow.Frame) bool { return s.conditionsOf(
 
 // doesShedAll has a figure discard all its conditions; the ability notes how many.
 func (s *State) doesShedAll(u use, f *flow.Frame) {
-	f.Sum = uint8(countBits(s.conditionsOf(u.P)))
+	f.Sum = uint8(bits.OnesCount8(s.conditionsOf(u.P)))
 	for m := s.conditionsOf(u.P); m != 0; m &= m - 1 {
 		s.lose(u.P, uint8(bits.TrailingZeros8(m)))
 	}
@@ -166,4 +167,170 @@ func (s *State) inflicted(p zones.Piece) (conds uint8) {
 		})
 	}
 	return conds
+}
+
+// ableMustActivate reports whether a figure's group is still there, whatever has become of itself.
+func ableMustActivate(s *State, u use, _ *flow.Frame) bool {
+	return isFigure(u.P) && s.hasFigures(s.groupOf(u.P))
+}
+
+// doesMustActivate has the group of a figure be the next that its player activates.
+func (s *State) doesMustActivate(u use, _ *flow.Frame) { s.pressed.Add(s.groupOf(u.P)) }
+
+func ableActivate(s *State, u use, _ *flow.Frame) bool {
+	ready := s.readyGroups(s.owner[u.P])
+	return ready.Has(u.P)
+}
+
+// doesActivate has a group activated at once.
+func (s *State) doesActivate(u use, _ *flow.Frame) {
+	s.Call(flow.Frame{Proc: pNow, Seat: s.owner[u.P], Src: none, Dst: u.P})
+}
+
+// now activates a group out of turn; others may answer when that is done.
+func (s *State) now(f *flow.Frame) flow.Signal {
+	switch f.Step {
+	case 0:
+		f.Step = 1
+		s.Call(flow.Frame{Proc: pActivation, Seat: f.Seat, Src: none, Dst: f.Dst, Step: actNext})
+	case 1:
+		f.Step = 2
+		s.callWindow(evGroupDone, f.Seat, f.Dst, none, 0)
+	default:
+		return flow.Done
+	}
+	return flow.Go
+}
+
+// ableRevive reports whether a figure that was defeated can be placed adjacent to another of
+// its group.
+func ableRevive(s *State, u use, _ *flow.Frame) bool {
+	return isFigure(u.P) && s.Where(u.P) == of(zFallen, s.owner[u.P]) && s.hasFigures(s.groupOf(u.P)) && !s.roomBeside(u.P).Empty()
+}
+
+// roomBeside returns the spaces adjacent to the group of a figure on which it could stand.
+func (s *State) roomBeside(p zones.Piece) (set board.Set) {
+	near := s.besideGroup(p)
+	full, k := s.occupied(none), s.kindOf(p)
+	for x := range near.All() {
+		st := board.Stand{At: x, Base: k.base}
+		if !s.ground.Covers(st).Meets(full) && s.ground.Fits(k.mover, st, s.open) {
+			set.Add(x)
+		}
+	}
+	return set
+}
+
+// besideGroup returns the spaces adjacent to figures of the group of a figure.
+func (s *State) besideGroup(p zones.Piece) (set board.Set) {
+	for q := range s.membersOf(s.groupOf(p)).And(s.figuresOn()).All() {
+		for x := range s.covers(q).All() {
+			set = set.Or(s.ground.Adjacent(x, s.open))
+		}
+	}
+	return set
+}
+
+func (s *State) doesRevive(u use, f *flow.Frame) {
+	s.Call(flow.Frame{Proc: pRevive, Seat: f.Seat, Src: u.P, Dst: none})
+}
+
+// revive places a figure that was defeated adjacent to its group: it enters the space.
+func (s *State) revive(f *flow.Frame) flow.Signal {
+	switch f.Step {
+	case putAsk:
+		f.Step = putAnswered
+		return s.askPlace(f, aboutRevive, f.Seat, f.Src)
+	case putAnswered:
+		a := s.Answer()
+		s.hurt[f.Src] = 0
+		s.put1(f.Src, board.Space(a.A), a.B != 0)
+		f.Step = putEntered
+		s.callWindow(evEnter, f.Seat, f.Src, none, 0)
+		return flow.Go
+	}
+	return flow.Done
+}
+
+// doesDeployAside deploys the group to which the card of the ability is attached and that was
+// set aside.
+func (s *State) doesDeployAside(_ use, f *flow.Frame) {
+	g := s.on[f.Dst-firstCard]
+	if f.Ok = g != none && s.setAside.Has(g); f.Ok {
+		s.setAside.Drop(g)
+		s.Call(flow.Frame{Proc: pAmbush, Seat: f.Seat, Src: none, Dst: g})
+	}
+}
+
+// Steps of deploying a group that was set aside.
+const (
+	ambushZone = iota
+	ambushNext
+	ambushPlaced
+	ambushEntered
+)
+
+// ambush deploys a group to a deployment zone: N.
+func (s *State) ambush(f *flow.Frame) flow.Signal {
+	switch f.Step {
+	case ambushZone:
+		if !f.Asked {
+			f.Asked = true
+			return s.Put(flow.Ask{Kind: flow.Pose, About: aboutZone, Seats: rules.Only(f.Seat), N: 2, Src: none})
+		}
+		f.Asked, f.N, f.Step = false, int16(s.Answer().A), ambushNext
+	case ambushNext:
+		left := s.membersOf(f.Dst).And(s.In(of(zAside, f.Seat)))
+		if left.Empty() {
+			return flow.Done
+		}
+		f.Src, f.Step = left.First(), ambushPlaced
+		return s.askPlace(f, aboutAmbush, f.Seat, f.Src)
+	case ambushPlaced:
+		a := s.Answer()
+		s.put1(f.Src, board.Space(a.A), a.B != 0)
+		f.Step = ambushEntered
+		s.callWindow(evEnter, f.Seat, f.Src, none, 0)
+	case ambushEntered:
+		f.Step = ambushNext
+		if left := s.membersOf(f.Dst).And(s.In(of(zAside, f.Seat))); left.Empty() {
+			s.callWindow(evDeploy, f.Seat, f.Src, none, 0)
+		}
+	}
+	return flow.Go
+}
+
+// spentGroups counts the groups of a player that are exhausted or defeated.
+func (s *State) spentGroups(seat rules.Seat) (n int) {
+	for g := range s.In(of(zCards, seat)).All() {
+		if s.isGroup(g) && !s.setAside.Has(g) && (s.exhausted.Has(g) || !s.hasFigures(g)) {
+			n++
+		}
+	}
+	return n
+}
+
+// isGroup reports whether a card is the Deployment card of a group, and no companion's.
+func (s *State) isGroup(g zones.Piece) bool {
+	k := s.kindOf(g)
+	return k.figure && !k.companion && !k.squad
+}
+
+// keepAside sets the groups aside that wait to be deployed.
+func (s *State) keepAside() {
+	for i := range s.book.holds {
+		if h := &s.book.holds[i]; h.what == changeAside && h.card != passing && s.on[h.card-firstCard] != none {
+			s.setAside.Add(s.on[h.card-firstCard])
+		}
+	}
+}
+
+// doesBringCompanion places the companion of an upgrade in the space of a figure.
+func (s *State) doesBringCompanion(u use, f *flow.Frame) {
+	for c := range zones.Piece(s.cards) {
+		if s.partner[c] == f.Dst {
+			q := s.members[c].First()
+			s.put1(q, s.at[u.P], false)
+		}
+	}
 }

@@ -20,35 +20,6 @@ func (s *State) isGranted(f *flow.Frame) bool {
 	return a.event != evSurge && a.card == b.card && a.Tree.Name == b.Tree.Name
 }
 
-// limit returns for whom the use of an ability is limited, and until when: for the figure,
-// for its group, or for the figure of the event.
-func (s *State) limit(f *flow.Frame) (by zones.Piece, until uint8) {
-	span := s.prog[f.Proc-programs].Once
-	until = span &^ (shared | perFigure)
-	switch w := s.event(f); {
-	case span == groupRound && isFigure(f.Src):
-		return s.groupOf(f.Src), until
-	case span == figureRound && w != nil:
-		return w.Src, until
-	}
-	return userOf(f), until
-}
-
-// isSpent reports whether an ability was used that shares its limit with this.
-func (s *State) isSpent(f *flow.Frame) bool {
-	once := s.prog[f.Proc-programs].Once
-	if once&shared == 0 {
-		return false
-	}
-	by, until := s.limit(f)
-	for _, u := range s.uses[:s.useds] {
-		if u.until == s.here(until) && (u.src == by || once != groupRound && once != figureRound) && s.limitName(u.proc) == s.limitName(f.Proc) {
-			return true
-		}
-	}
-	return false
-}
-
 // limitName returns the name by which the uses of an ability are counted.
 func (s *State) limitName(proc uint16) string {
 	name := s.prog[proc-programs].Tree.Name

@@ -3,7 +3,6 @@ package assault
 import (
 	"strings"
 
-	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
@@ -51,44 +50,6 @@ const (
 	changeLearn     // who plays command cards of others of its army
 	changes
 )
-
-// Bars: what figures or players cannot do, or cannot have done to them.
-const (
-	barNear   = iota // attacks on adjacent figures
-	barTriple        // three dice of a colour
-	barDefeat
-	barAttack
-	barExit
-	barInteract
-	barSurge
-	barSpecial
-	barCards
-	barDraw
-	barDamage
-	barConditions
-	barHarm
-	barRecover
-	barControl
-	barReroll
-	barPush
-	barTarget
-	barAbilities
-	barPierce
-	barActivate
-	barExhume // command cards in discard piles
-	barHeed   // harmful conditions
-	barOther  // abilities but those of the card that lets the attack be performed
-	barTokens
-	barStrain
-	barCount
-)
-
-// bars are their words.
-var bars = [barCount]string{
-	"attacking-adjacent", "triples", "defeat",
-	"attacking", "leaving", "interacting", "surging", "special-actions", "playing", "drawing", "damage-at-all", "conditions", "harm", "recovering",
-	"control", "rerolling", "pushes", "targeting", "abilities", "piercing", "activating", "exhuming", "afflictions", "other-abilities", "spending", "strain",
-}
 
 // Keywords that abilities give.
 const (
@@ -331,58 +292,6 @@ func (s *State) modified(result int, p zones.Piece, x *fight) (n int) {
 	return n
 }
 
-// barredFrom reports whether a figure cannot do something.
-func (s *State) barredFrom(p zones.Piece, bar int) bool {
-	return s.marked(changeBar, p, uint64(1)<<bar)
-}
-
-// barredFor reports whether a player cannot do something.
-func (s *State) barredFor(seat rules.Seat, bar int) (is bool) {
-	if s.masks[changeBar]>>bar&1 == 0 {
-		return false
-	}
-	for i := range s.lastings {
-		l := &s.lasting[i]
-		if h := s.heldBy(l); h.what == changeBar && h.mask>>bar&1 != 0 && h.set == nil && h.ref == 0 && s.barsHim(h, l.seat, seat) {
-			return true
-		}
-	}
-	return s.jams(seat, bar)
-}
-
-// barsHim reports whether what a player has bars something from another, or from both.
-func (s *State) barsHim(h *held, of, seat rules.Seat) bool {
-	by := s.prog[h.proc-programs].Code[h.at].B
-	return by == 0 || by == your && of == seat || by == enemy && of != seat
-}
-
-// jams reports whether a card on the table says that a player cannot do something: that of the
-// figure whose activation it is, or of no figure.
-func (s *State) jams(seat rules.Seat, bar int) bool {
-	if len(s.jammers) == 0 {
-		return false
-	}
-	f := &s.looks[s.looking]
-	if s.looking++; int(s.looking) == len(s.looks) {
-		s.looking--
-		return false
-	}
-	defer func() { s.looking-- }()
-	for _, i := range s.jammers {
-		h := &s.book.holds[i]
-		if h.mask>>bar&1 == 0 || !s.inPlay(h.card) || !s.barsHim(h, s.owner[h.card], seat) {
-			continue
-		}
-		for p := range s.usersOf(h.card).All() {
-			*f = s.frameOf(h.proc, p, h.card)
-			if s.isMet(h, f) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // has reports whether a figure has a keyword that an ability gives; ignores whether it
 // ignores something when it moves.
 func (s *State) has(p zones.Piece, keyword int) bool {
@@ -523,62 +432,4 @@ func (s *State) drops(gone func(*lasting) bool) {
 	}
 	clear(s.lasting[left:s.lastings])
 	s.lastings = left
-}
-
-// note notes that an ability was used, which cannot be used again for a time.
-func (s *State) note(proc uint16, src zones.Piece, until uint8) {
-	if int(s.useds) == len(s.uses) {
-		panic("assault: too many abilities were used")
-	}
-	s.uses[s.useds] = used{proc, src, s.here(until)}
-	s.useds++
-}
-
-// wasUsed reports whether an ability was used that cannot be used again yet.
-func (s *State) wasUsed(f *flow.Frame) bool {
-	n := 0
-	for _, u := range s.uses[:s.useds] {
-		if u.proc == f.Proc && u.src == userOf(f) && s.binds(u.until, f.Event) {
-			n++
-		}
-	}
-	return s.isSpent(f) || n > 1 || n == 1 && !s.again(f)
-}
-
-// binds reports whether a use until some time bars another now, which answers an event: one
-// of another window or of another attack, which this one interrupts, does not.
-func (s *State) binds(until, event uint8) bool {
-	switch {
-	case until >= untilWindow:
-		return event > 0 && until == untilWindow+event-1
-	case until == untilAttack || until >= untilNested:
-		return until == s.here(untilAttack)
-	}
-	return until != untilStruck
-}
-
-// again reports whether an ability can be used a second time: a special action, a surge
-// ability in an attack.
-func (s *State) again(f *flow.Frame) bool {
-	if x := s.fight(); x != nil && x.twice && s.prog[f.Proc-programs].event == evSurge {
-		return true
-	}
-	return actionOf(s.prog[f.Proc-programs].Head) && f.Src == s.figure && s.has(f.Src, kwTwice)
-}
-
-// actionOf reports whether a head is that of special actions.
-func actionOf(head string) bool { return head == special || head == special2 }
-
-// forgetUses lets abilities be used again that could not until a time.
-func (s *State) forgetUses(until uint8) {
-	left := uint8(0)
-	for i := range s.useds {
-		u := s.uses[i]
-		s.uses[i] = used{}
-		if u.until != until {
-			s.uses[left] = u
-			left++
-		}
-	}
-	s.useds = left
 }

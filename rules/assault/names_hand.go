@@ -4,6 +4,7 @@ import (
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/zones"
+	"strings"
 )
 
 // Words about hands, decks, cards in play and the order of a round.
@@ -128,3 +129,6 @@ func (s *State) isLost(f *flow.Frame) bool {
 	no := s.prog[f.Proc-programs].called
 	return no > 0 && f.Src != none && f.Dst == s.card[f.Src] && s.marked(changeLost, f.Src, 1<<(no-1))
 }
+
+// slug writes a name as a word.
+func slug(name string) string { return strings.ReplaceAll(strings.ToLower(name), " ", "-") }

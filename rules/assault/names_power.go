@@ -7,22 +7,6 @@ import (
 
 // Words about what figures of the Empire and mercenaries can do, and about companions.
 
-// In a time in which an ability is used once, shared tells that the limit is not that of one
-// figure: everybody's who has an ability of that name, the group's, or that of the figure that it
-// answers, which perFigure tells.
-const (
-	perFigure   = 0x10
-	shared      = 0x20
-	anyAttack   = shared | untilAttack
-	anyGroup    = shared | untilGroup
-	groupRound  = shared | untilRound
-	figureRound = perFigure | shared | untilRound
-	untilStruck = 0x40 // the end of the round: an ability was used on a figure
-)
-
-// alike are abilities whose limit counts those of another name.
-var alike = map[string]string{"Protector": "Sentinel"}
-
 var powerRefs = []refRow{
 	{"partner", func(s *State, f *flow.Frame) zones.Piece { // the companion of its group
 		if !isFigure(f.Src) {

@@ -29,16 +29,6 @@ func (s *State) play(a rules.Action) {
 	s.Call(flow.Frame{Proc: pPlay, Seat: a.Seat, Src: zones.Piece(a.B), Dst: c, N: int16(a.C)})
 }
 
-// noteLearning notes that a figure plays a command card of another, which it can do once in a round.
-func (s *State) noteLearning(c *command, p zones.Piece) {
-	if c.who == nil || !isFigure(p) || s.isAsked(c, p) {
-		return
-	}
-	if proc := s.learns(c, p); proc > 0 {
-		s.note(proc, p, untilRound)
-	}
-}
-
 // inAttack stands for a player among those who have used something, as one who plays command
 // cards during an attack.
 func inAttack(seat rules.Seat) zones.Piece { return ofPlayer(seat) - 2 }

@@ -423,3 +423,30 @@ func (s *State) Offers(a *script.Ability, pc uint16, f *flow.Frame) bool {
 	s.opted--
 	return can
 }
+
+// reachesFar reports whether an ability of a Deployment card is about a friendly figure that is
+// farther away than it says, but near enough for its com systems.
+func (s *State) reachesFar(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
+	if s.sorts>>changeKeyword&1 == 0 || !isFigure(p) || f.Src == none || p == f.Src || s.owner[p] != s.owner[f.Src] || f.Dst != s.card[f.Src] || !s.has(f.Src, kwCom) ||
+		f.Proc >= programs && s.prog[f.Proc-programs].needs(fl) {
+		return false
+	}
+	n := s.distance(f.Src, p)
+	return n >= 0 && n <= 3
+}
+
+// needs reports whether a filter is part of what an ability needs, and not of what it chooses or
+// affects.
+func (p *program) needs(fl *script.Filter) bool {
+	for _, in := range p.Code[:p.Body] {
+		if in.Op != script.Some && in.Op != script.Count {
+			continue
+		}
+		for i := range p.Sels[in.A].Filters {
+			if &p.Sels[in.A].Filters[i] == fl {
+				return true
+			}
+		}
+	}
+	return false
+}

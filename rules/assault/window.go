@@ -323,88 +323,6 @@ func (s *State) answers(buf []rules.Action, f *flow.Frame) []rules.Action {
 	return buf
 }
 
-// offerHand appends the command cards of a hand that can be played at an event, those
-// that are alike once.
-func (s *State) offerHand(buf []rules.Action, f *flow.Frame) []rules.Action {
-	var done uint64
-	for c := range s.playable(f.Seat).All() {
-		no := s.commandNo(c)
-		if done>>no&1 != 0 || s.wasPlayed(f.Seat, no, f) {
-			continue
-		}
-		done |= 1 << no
-		buf = s.offerAs(buf, c, &s.commands[no], f)
-		if s.commands[no].copies && !s.buries(f.Seat) {
-			for d := range s.copied().All() {
-				buf = s.offerAs(buf, c, s.commandOf(d), f)
-			}
-		}
-	}
-	return buf
-}
-
-// offerAs appends how a command card can be played as one of a kind at an event.
-func (s *State) offerAs(buf []rules.Action, c zones.Piece, k *command, f *flow.Frame) []rules.Action {
-	for _, proc := range k.abilities {
-		p := &s.prog[proc-programs]
-		if p.event != f.Mark {
-			continue
-		}
-		if !p.figured {
-			buf = s.offer(buf, vPlay, proc, none, c, f)
-			continue
-		}
-		for q := range s.In(of(zMap, f.Seat)).Or(s.dying).All() {
-			if s.owner[q] == f.Seat && s.maySpeak(s.commandOf(c), q) {
-				buf = s.offer(buf, vPlay, proc, q, c, f)
-			}
-		}
-	}
-	return buf
-}
-
-// maySpeak reports whether a figure may play a command card: whether it is, as a whole, what
-// its text asks for (IAE-COMMAND).
-func (s *State) maySpeak(c *command, p zones.Piece) bool {
-	return !s.silenced(p) && (s.speaks(c, p) || s.lentName(c, p))
-}
-
-// speaks reports whether a figure is itself what a command card asks for.
-func (s *State) speaks(c *command, p zones.Piece) bool {
-	switch w := c.who; {
-	case w == nil:
-		return true
-	case w.Ready && s.exhausted.Has(s.groupOf(p)):
-		return false
-	}
-	return s.isAsked(c, p) || s.learns(c, p) > 0
-}
-
-// isAsked reports whether a figure is what a command card asks for, as a whole, by its card and
-// by the traits and the affiliation that abilities give it.
-func (s *State) isAsked(c *command, p zones.Piece) bool {
-	w := *c.who
-	if w.Side != "" && s.sorts&(1<<changeSide|1<<changeJoin|1<<changeSpeech) != 0 {
-		if !s.speaksFor(p, c.side) {
-			return false
-		}
-		w.Side = ""
-	}
-	if w.Fits(s.kindOf(p).card) {
-		return true
-	}
-	if len(c.asked) == 0 || !s.gainsTrait(p, c.asked) && !s.givesTrait(changePlays, p, c.asked) {
-		return false
-	}
-	w.Traits = nil
-	return w.Fits(s.kindOf(p).card)
-}
-
-// speaksFor reports whether a figure plays the command cards of an affiliation.
-func (s *State) speaksFor(p zones.Piece, side uint8) bool {
-	return s.sideOf(p) == side || s.marked(changeSpeech, p, 1<<side)
-}
-
 // offer appends the use of an ability, if it can be used now.
 func (s *State) offer(buf []rules.Action, verb uint8, proc uint16, p, card zones.Piece, w *flow.Frame) []rules.Action {
 	fr := &s.offers
@@ -488,28 +406,6 @@ func (s *State) useFor(a rules.Action, until, event uint8) {
 	s.tellUse(&fr)
 	s.callUses(fr, s.begin)
 }
-
-// userOf returns by whom an ability is used, for how often it may be: a figure, a player's
-// card, or a player if it is of the mission.
-func userOf(f *flow.Frame) zones.Piece {
-	switch {
-	case f.Src != none:
-		return f.Src
-	case f.Dst != none:
-		return f.Dst
-	}
-	return ofPlayer(f.Seat)
-}
-
-// noteOnce notes the use of an ability that can be used once in a time.
-func (s *State) noteOnce(f *flow.Frame) {
-	if by, span := s.limit(f); span > 0 {
-		s.note(f.Proc, by, span)
-	}
-}
-
-// ofPlayer stands for a player among those who have used something.
-func ofPlayer(seat rules.Seat) zones.Piece { return passing - 1 - zones.Piece(seat) }
 
 // begin calls an ability; one that is optional as a whole goes on after its question.
 func (s *State) begin(fr flow.Frame) {
