@@ -34,22 +34,25 @@ func main() {
 	if *check {
 		do = compare
 	}
-	for archive, from := range map[string]struct{ dir, pattern string }{
-		"api/openapi.zip":  {"api", "openapi.json"},
-		"api/web/dist.zip": {"api/web/dist", "*"},
+	for archive, from := range map[string]struct {
+		dir, pattern string
+		whole        bool
+	}{
+		"api/openapi.zip":  {"api", "openapi.json", false},
+		"api/web/dist.zip": {"api/web/dist", "*", false},
 
-		"catalog/assault/data.zip":      {"catalog/assault", "data"},
-		"catalog/campaign/data.zip":     {"catalog/campaign", "data"},
-		"catalog/clones/data.zip":       {"catalog/clones", "data"},
-		"catalog/destiny/data.zip":      {"catalog/destiny", "data"},
-		"catalog/deckbuilding/data.zip": {"catalog/deckbuilding", "data"},
-		"catalog/lang/words.zip":        {"catalog/lang", "words"},
-		"rules/assault/cards.zip":       {"rules/assault", "cards"},
-		"rules/destiny/cards.zip":       {"rules/destiny", "cards"},
+		"catalog/assault/data.zip":      {"catalog/assault", "data", false},
+		"catalog/campaign/data.zip":     {"catalog/campaign", "data", false},
+		"catalog/clones/data.zip":       {"catalog/clones", "data", false},
+		"catalog/destiny/data.zip":      {"catalog/destiny", "data", false},
+		"catalog/deckbuilding/data.zip": {"catalog/deckbuilding", "data", false},
+		"catalog/lang/words.zip":        {"catalog/lang", "words", false},
+		"rules/assault/cards.zip":       {"rules/assault", "cards", true},
+		"rules/destiny/cards.zip":       {"rules/destiny", "cards", false},
 
-		"rules/assault/maps/data.zip": {"rules/assault/maps", "data"},
-		"rules/destiny/rulebook.zip":  {"rules/destiny", "*.md"},
-		"validate/examples.zip":       {"validate", "*/testdata"},
+		"rules/assault/maps/data.zip": {"rules/assault/maps", "data", false},
+		"rules/destiny/rulebook.zip":  {"rules/destiny", "*.md", false},
+		"validate/examples.zip":       {"validate", "*/testdata", true},
 	} {
 		if _, err := os.Stat(from.dir); os.IsNotExist(err) && !*check {
 			log.Printf("%s stays as it is: %s has not been built here", archive, from.dir)
@@ -60,7 +63,7 @@ func main() {
 			files = byFamily(files)
 		}
 		if err == nil {
-			err = do(archive, files)
+			err = do(archive, files, from.whole)
 		}
 		if err != nil {
 			log.Fatalf("%s: %v", archive, err)
@@ -109,36 +112,65 @@ func byFamily(files map[string][]byte) map[string][]byte {
 	return all
 }
 
-func write(archive string, files map[string][]byte) error {
-	if compare(archive, files) == nil {
+// write packs files. As a whole they are packed once more: many small ones that are alike take
+// a third, and who reads one unpacks them all.
+func write(archive string, files map[string][]byte, whole bool) error {
+	if compare(archive, files, whole) == nil {
 		return nil
 	}
+	method := zip.Deflate
+	if whole {
+		method = zip.Store
+	}
+	packed, err := pack(files, method)
+	if err == nil && whole {
+		packed, err = pack(map[string][]byte{inner: packed}, zip.Deflate)
+	}
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(archive, packed, 0o644)
+}
+
+// inner is the name of the archive in one of a whole: catalog/packed.
+const inner = "whole.zip"
+
+func pack(files map[string][]byte, method uint16) ([]byte, error) {
 	var packed bytes.Buffer
 	w := zip.NewWriter(&packed)
 	w.RegisterCompressor(zip.Deflate, func(to io.Writer) (io.WriteCloser, error) { return flate.NewWriter(to, flate.BestCompression) })
 	for _, name := range slices.Sorted(maps.Keys(files)) {
-		f, err := w.Create(name)
+		f, err := w.CreateHeader(&zip.FileHeader{Name: name, Method: method})
 		if err == nil {
 			_, err = f.Write(files[name])
 		}
 		if err != nil {
-			return err
+			return nil, err
 		}
 	}
 	if err := w.Close(); err != nil {
-		return err
+		return nil, err
 	}
-	return os.WriteFile(archive, packed.Bytes(), 0o644)
+	return packed.Bytes(), nil
 }
 
 var errOther = errors.New("it holds something else than what it is packed from: go -C .ci run ./pack")
 
-func compare(archive string, files map[string][]byte) error {
-	r, err := zip.OpenReader(archive)
+func compare(archive string, files map[string][]byte, whole bool) error {
+	packed, err := os.ReadFile(archive)
 	if err != nil {
 		return err
 	}
-	defer r.Close()
+	r, err := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
+	if err == nil && whole {
+		if packed, err = fs.ReadFile(r, inner); err != nil {
+			return errOther
+		}
+		r, err = zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
+	}
+	if err != nil {
+		return err
+	}
 	if len(r.File) != len(files) {
 		return errOther
 	}
