@@ -171,11 +171,9 @@ func (s *State) attack(f *flow.Frame) flow.Signal {
 	return flow.Go
 }
 
-// noFight ends an attack that has no target. The action that it has cost is told.
+// noFight ends an attack that has no target, and tells it: an action may have been spent for it.
 func (s *State) noFight(x *fight) flow.Signal {
-	if x.proc == 0 {
-		s.tell("assault.told.no-target", x.seat, x.attacker, 0)
-	}
+	s.tell("assault.told.no-target", x.seat, x.attacker, 0)
 	return s.endFight()
 }
 

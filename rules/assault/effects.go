@@ -233,7 +233,7 @@ func (s *State) reroll(f *flow.Frame) flow.Signal {
 	}
 	f.Step = 2
 	x.face[f.Dst-firstDie] = int8(s.Answer().A)
-	s.tellReroll(x, f.Dst)
+	s.tellDie("assault.told.rerolls", x, f.Dst)
 	if !s.deaf(evRerolled) {
 		by := s.dieOwner(x, int(f.Dst-firstDie))
 		s.Call(flow.Frame{Proc: pWindow, Mark: evRerolled, Seat: f.Seat, Foe: by, Src: f.Dst, Dst: f.Src, It: flow.Nothing})

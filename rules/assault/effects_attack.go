@@ -127,7 +127,7 @@ func (s *State) face(f *flow.Frame) flow.Signal {
 	}
 	x := s.fight()
 	x.face[f.Dst-firstDie] = int8(s.Answer().A)
-	s.tellReroll(x, f.Dst)
+	s.tellDie("assault.told.turns-die", x, f.Dst)
 	return flow.Done
 }
 

@@ -1,7 +1,9 @@
 package assault
 
 import (
+	"math"
 	"strconv"
+	"strings"
 
 	"muster/catalog/lang"
 	"muster/rules"
@@ -122,7 +124,7 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 	case ask.About == aboutInitiative:
 		return lang.Say("assault.play.initiative", rules.Seat(a.A))
 	case ask.About == aboutZone:
-		return lang.Say("assault.play.zone-" + zoneColors[a.A])
+		return s.zoneLabel(int(a.A))
 	case ask.About == aboutDie, ask.About == aboutReplace:
 		return lang.Say("attack.die." + diceNames[a.A])
 	case ask.About == aboutFace:
@@ -249,6 +251,19 @@ func (s *State) abilityName(proc uint16) any {
 		return s.field.Missions[p.mission].Title
 	}
 	return "?"
+}
+
+// zoneLabel names a deployment zone and between which rows and columns it is.
+func (s *State) zoneLabel(i int) lang.Msg {
+	low, high := [2]int{math.MaxInt, math.MaxInt}, [2]int{}
+	for x := range s.book.zones[i].All() {
+		row, col, _ := strings.Cut(s.spaceName(x), ",")
+		for k, name := range [...]string{row, col} {
+			n, _ := strconv.Atoi(name)
+			low[k], high[k] = min(low[k], n), max(high[k], n)
+		}
+	}
+	return lang.Say("assault.play.zone-"+zoneColors[i], low[0], high[0], low[1], high[1])
 }
 
 // spaceName names a space as people do: by its row and its column.

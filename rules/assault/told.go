@@ -227,10 +227,11 @@ func dieMsg(colour uint8, side int8) lang.Msg {
 	return lang.Say("assault.die.shows", name, parts)
 }
 
-func (s *State) tellReroll(x *fight, die zones.Piece) {
+// tellDie tells what was done with a die of an attack, and what it shows now.
+func (s *State) tellDie(code string, x *fight, die zones.Piece) {
 	if s.hear != nil {
 		i := die - firstDie
-		s.say("assault.told.rerolls", s.dieOwner(x, int(i)), dieMsg(x.die[i], x.face[i]))
+		s.say(code, s.dieOwner(x, int(i)), dieMsg(x.die[i], x.face[i]))
 	}
 }
 

@@ -47,11 +47,14 @@ func (s *State) question() lang.Msg {
 		return lang.Say(code, who, s.eventName())
 	}
 	if ask.About == script.AboutOne {
-		return lang.Say("assault.ask.one", who)
+		return lang.Say("assault.ask.one", s.asker(none))
 	}
 	code, wish := "assault.ask.piece", s.wish()
 	if ask.About == script.AboutMay {
 		code = "assault.ask.wish"
+		if wish[lang.EN] == "" {
+			who = s.asker(none) // what is used says more than who uses it
+		}
 	}
 	if wish[lang.EN] == "" {
 		return lang.Say(code+"-unsaid", who)

@@ -58,7 +58,7 @@ func (s *State) Label(a rules.Action) lang.Msg {
 	case vSubtype:
 		return lang.Say(traitCode + traitNames()[a.A])
 	case vColor:
-		return lang.Say("text.destiny.adj." + colors[a.A])
+		return lang.Say("destiny.play.color." + colors[a.A])
 	case vTurnTo:
 		return rules.Side(s.dieKind(ask.Src).card.Faces[a.A])
 	}

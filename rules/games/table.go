@@ -2,7 +2,6 @@ package games
 
 import (
 	"context"
-	"strings"
 
 	"muster/catalog"
 	"muster/catalog/clones"
@@ -140,7 +139,7 @@ func Find(name catalog.Game) (*rules.Game, error) {
 			known = append(known, string(g.Name))
 		}
 	}
-	return nil, lang.Fail(lang.NotFound, "play.no-game", string(name), strings.Join(known, ", "))
+	return nil, lang.Fail(lang.NotFound, "play.no-game", string(name), known)
 }
 
 // Rules returns what there is of the rules of a game, whether or not it can be

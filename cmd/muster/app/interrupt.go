@@ -8,9 +8,9 @@ import (
 )
 
 // Interruptible returns a context that ends when the process is told to: by Ctrl+C, by who stops it, or
-// because its terminal is closed, unless it was started so as to outlast that (nohup).
-func Interruptible(ctx context.Context) (context.Context, context.CancelFunc) {
-	by := []os.Signal{syscall.SIGINT, syscall.SIGTERM}
+// because its terminal is closed, unless it was started so as to outlast that (nohup); and by other signals.
+func Interruptible(ctx context.Context, others ...os.Signal) (context.Context, context.CancelFunc) {
+	by := append([]os.Signal{syscall.SIGINT, syscall.SIGTERM}, others...)
 	if !signal.Ignored(syscall.SIGHUP) {
 		by = append(by, syscall.SIGHUP)
 	}

@@ -57,7 +57,7 @@ func (a *App) Root(p Program) *cobra.Command {
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.SetHelpCommand(a.helpCmd())
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { a.help(cmd) })
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return flagProblem(p.Name, err) })
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return flagProblem(cmd.CommandPath(), err) })
 	root.SetIn(a.In)
 	root.SetOut(a.Out)
 	root.SetErr(a.Err)

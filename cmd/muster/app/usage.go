@@ -33,14 +33,14 @@ func WrongIn(cmd *cobra.Command, m lang.Msg) error {
 }
 
 // flagProblem says what is wrong with a flag.
-func flagProblem(program string, err error) error {
+func flagProblem(command string, err error) error {
 	var (
 		unknown *pflag.NotExistError
 		empty   *pflag.ValueRequiredError
 		value   *pflag.InvalidValueError
 		said    *lang.Error
 	)
-	hint := lang.Say("cmd.see-help", program)
+	hint := lang.Say("cmd.see-help", command)
 	say := func(m lang.Msg) error { return &Usage{lang.Error{Kind: lang.Invalid, Msg: m, Err: err}, hint} }
 	switch {
 	case errors.As(err, &said):

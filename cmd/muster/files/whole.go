@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 
 	"muster/catalog/disk"
 	"muster/cmd/muster/app"
@@ -25,20 +26,29 @@ func WriteLog(path string, write func(io.Writer) error) error {
 	return writeFile(path, disk.Private, write)
 }
 
-// SetAside keeps what a file holds beside it, under its name and a ~. It does nothing of what
-// is no file, or an empty one.
-func SetAside(path string) error {
+// SetAside keeps what a file holds beside it, under its name, a ~ and, from the second on, a
+// number, and returns that name. It does nothing of what is no file, or an empty one.
+func SetAside(path string) (kept string, err error) {
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
-		return nil
+		return "", nil
 	}
 	data, err := os.ReadFile(path)
 	if err != nil {
-		return app.FileProblem(path, err)
+		return "", app.FileProblem(path, err)
 	}
-	return WriteLog(path+"~", func(w io.Writer) error {
+	kept = path + "~"
+	for n := 2; isThere(kept); n++ {
+		kept = path + "~" + strconv.Itoa(n)
+	}
+	return kept, WriteLog(kept, func(w io.Writer) error {
 		_, err := w.Write(data)
 		return err
 	})
+}
+
+func isThere(path string) bool {
+	_, err := os.Lstat(path)
+	return err == nil
 }
 
 func writeFile(path string, perm fs.FileMode, write func(io.Writer) error) error {

@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -79,8 +80,8 @@ func (g *playing) run(ctx context.Context) error {
 			return err
 		}
 	}
-	// What is interrupted is saved first.
-	ctx, stop := app.Interruptible(ctx)
+	// What is interrupted is saved first, also because nobody reads any more what it says.
+	ctx, stop := app.Interruptible(ctx, syscall.SIGPIPE)
 	defer stop()
 	c, err := files.Catalog(ctx, g.App)
 	if err != nil {
@@ -341,7 +342,7 @@ func (g *playing) seat(own *guests) (map[rules.Seat]rules.Player, error) {
 			t.Print(term.Fit(app.Clean(g.Words("term.seats", i, t.Match.Called(seat), said)), t.Columns, "    "))
 		}
 	}
-	if !g.JSON && !g.Quiet {
+	if !g.JSON && !g.Quiet && g.dice == "auto" {
 		t.Print(g.Words("term.seed", strconv.FormatUint(t.Match.Seed(), 10)))
 	}
 	if !g.JSON {
@@ -387,8 +388,10 @@ func (g *playing) end(err error) error {
 		g.table.Print(g.Words("play.result", kept))
 	case saved != "" && (saved != g.save || !m.Over()):
 		g.table.Print(app.Clean(g.Words("term.saved", resume(saved))))
-	case saved == "" && !m.Over():
+	case saved == "" && !m.Over() && g.log == "" && g.dice == "auto":
 		g.table.Print(term.Fit(g.Words("term.not-saved", strconv.FormatUint(m.Seed(), 10)), term.Columns(g.App), "    "))
+	case saved == "" && !m.Over(): // its seed does not begin it again
+		g.table.Print(term.Fit(g.Words("term.not-kept"), term.Columns(g.App), "    "))
 	}
 	return nil
 }
@@ -416,7 +419,10 @@ func (g *playing) saved(m *rules.Match) (file string, err error) {
 	}
 	write := func(w io.Writer) error { return m.WriteLog(w, g.Lang) }
 	if g.table.Kept != g.save {
-		err = files.SetAside(g.save)
+		var aside string
+		if aside, err = files.SetAside(g.save); aside != "" && err == nil {
+			fmt.Fprintln(g.Err, app.Clean(g.Words("play.set-aside", g.save, aside)))
+		}
 	}
 	if err == nil {
 		err = files.WriteLog(g.save, write)

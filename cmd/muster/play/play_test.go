@@ -212,7 +212,7 @@ func TestWhatPlayRefuses(t *testing.T) {
 		"an option without a value": {[]string{"--option", "mode"}, app.Misuse, "NAME=VALUE"},
 		"odd dice":                  {[]string{"--dice", "loaded"}, app.Misuse, "loaded"},
 		"an odd seed":               {[]string{"--seed", "x"}, app.Misuse, "--seed; write a whole number from 0"},
-		"an unknown game":           {[]string{"--game", "destny"}, app.Misuse, `there is no game "destny"; the games are destiny, `},
+		"an unknown game":           {[]string{"--game", "destny"}, app.Misuse, "muster does not play destny yet; it plays destiny, assault, deckbuilding, clones"},
 		"a mode that it has not":    {[]string{"--game", "deckbuilding", "--option", "mode=foo"}, app.Misuse, `option mode cannot be "foo"`},
 		"a file that is no game":    {[]string{"--save", other}, app.Misuse, "is not a saved game"},
 		"a folder":                  {[]string{"--save", filepath.Dir(other)}, app.Misuse, "is not a saved game"},

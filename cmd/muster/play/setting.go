@@ -135,11 +135,11 @@ func (s *setting) noFormat(m lang.Msg) lang.Msg {
 // none. The reports hold what reading found.
 func (s *setting) files(ctx context.Context, a *app.App, c *catalog.Catalog) ([]*catalog.List, []*validate.Report, error) {
 	game, err := files.Game(s.game)
-	if _, no := games.Find(game); err == nil && no != nil {
-		err = app.Wrong(lang.MsgOf(no))
-	}
 	if err != nil {
-		return nil, nil, err
+		game = catalog.Game(s.game)
+	}
+	if _, err := games.Find(game); err != nil {
+		return nil, nil, app.Wrong(lang.MsgOf(err))
 	}
 	if len(s.lists) == 0 {
 		lists, err := games.Starters(c, game)
@@ -150,8 +150,10 @@ func (s *setting) files(ctx context.Context, a *app.App, c *catalog.Catalog) ([]
 	for _, path := range s.lists {
 		l, r, err := files.OneList(ctx, a, c, path, "")
 		if err != nil {
-			m := lang.MsgOf(err)
-			return nil, nil, lang.Fail(lang.KindOf(err), "play.read", path, m).Because(err)
+			if lang.KindOf(err) == lang.Invalid { // what is not there says so itself
+				err = lang.Fail(lang.Invalid, "play.read", path, lang.MsgOf(err)).Because(err)
+			}
+			return nil, nil, err
 		}
 		lists, reports = append(lists, l), append(reports, r)
 	}

@@ -113,7 +113,9 @@ func (s *screen) quit() tea.Cmd {
 		return tea.Quit
 	}
 	s.sure = true
-	s.status = s.Words("screen.sure")
+	if s.status = s.Words("screen.sure"); s.ask == nil {
+		s.status = s.Words("screen.sure-lost") // who looks on is asked nothing that could be answered so
+	}
 	return nil
 }
 

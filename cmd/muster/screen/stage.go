@@ -94,7 +94,7 @@ func (st *Stage) keep(file string) error {
 		return err
 	}
 	if st.Kept != file {
-		if err := files.SetAside(file); err != nil {
+		if _, err := files.SetAside(file); err != nil {
 			return err
 		}
 	}

@@ -163,7 +163,7 @@ func TestTwoPeopleDoNotSeeEachOthersHands(t *testing.T) {
 		if !th.ask.cover {
 			t.Fatalf("the table is not covered:\n%s", th.picture())
 		}
-		if text := th.picture(); strings.Contains(text, "Card") || !strings.Contains(text, "looks away") {
+		if text := th.picture(); strings.Contains(text, "Card") || !strings.Contains(text, "nobody else is looking") {
 			t.Fatalf("the cover shows\n%s", text)
 		}
 		th.press("x")

@@ -46,7 +46,7 @@ func TestAMirrorHasTwoNames(t *testing.T) {
 func TestRangesAreDrawnInLines(t *testing.T) {
 	out := skirmish(t, deploys+"reach D\nsight stormtrooper #1.2\nREACH\nreach nobody\n")
 	apptest.Contains(t, out, "Darth Vader, Lord of the Sith, where it gets: the numbers are",
-		"Stormtrooper #1.2, what it sees: the numbers count", "no figure there")
+		"Stormtrooper #1.2, what it sees: the numbers count", `no figure is called "`)
 	_, reach, _ := strings.Cut(out, "where it gets")
 	if reach, _, _ = strings.Cut(reach, "what it sees"); strings.Count(reach, " 2") < 1 || strings.Count(reach, " 4") < 1 {
 		t.Errorf("no reach is drawn:\n%s", reach)

@@ -100,7 +100,7 @@ func PlanOf(a *app.App, v rules.View, width int, far map[string]int) Plan {
 			ground = sign
 		}
 		if n, in := far[s.ID]; in {
-			ground, f.Far = farText(n), true
+			ground, f.Far = farText(n, cell-1), true
 		}
 		option := f.Option
 		if far != nil {
@@ -128,12 +128,13 @@ func PlanOf(a *app.App, v rules.View, width int, far map[string]int) Plan {
 	return p
 }
 
-// farText writes how far a space is in one character, if it is near.
-func farText(n int) string {
-	if n > 9 {
+// farText writes how far a space is, in so many columns if it is near enough.
+func farText(n, columns int) string {
+	text := strconv.Itoa(n)
+	if len(text) > columns {
 		return "+"
 	}
-	return strconv.Itoa(n)
+	return text
 }
 
 // Wide is how many columns a board of squares needs at least, and how many it would like;

@@ -28,7 +28,11 @@ func (t *Table) Drive(ctx context.Context, players map[rules.Seat]rules.Player) 
 
 // takeBack takes back the last choice of who asked for it.
 func (t *Table) takeBack() {
-	if err := t.Match.Undo(t.Undoing); err != nil {
+	err := t.Match.Undo(t.Undoing)
+	for err == nil && t.amid(t.Undoing) {
+		err = t.Match.Undo(t.Undoing)
+	}
+	if err != nil {
 		t.Say(app.Clean(lang.MsgOf(err).In(t.Lang)))
 		return
 	}
@@ -39,6 +43,20 @@ func (t *Table) takeBack() {
 			p.Heard = 0 // what is there to be read has changed
 		}
 	}
+}
+
+// amid reports whether a seat has given a part of a set that its open question wants.
+func (t *Table) amid(seat rules.Seat) bool {
+	now, k := t.Match.View(seat).Ask, t.Match.N()-1
+	if now == nil || !now.Several || k < 0 || t.Match.Actions()[k].Seat != seat {
+		return false
+	}
+	before, err := t.Match.Until(k)
+	if err != nil {
+		return false
+	}
+	was := before.View(seat).Ask
+	return was != nil && was.Several && was.Code == now.Code
 }
 
 // Say tells one thing, on the display if there is one.

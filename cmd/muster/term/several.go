@@ -124,6 +124,10 @@ func Count(chosen []int, i int) (n int) {
 
 // tellSet says what was chosen so far.
 func (p *Person) tellSet(v rules.View, chosen []int) {
+	if len(chosen) == 0 {
+		p.Print(Fit(p.Words("term.set-none"), p.wide(), "    "))
+		return
+	}
 	var names []string
 	for _, i := range chosen {
 		names = append(names, v.Options[i].Label)

@@ -176,6 +176,11 @@ func (p *Person) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 			p.quitting = true
 			return rules.Action{}, ErrQuit
 		case "u", "undo":
+			if len(chosen) > 0 {
+				chosen = chosen[:len(chosen)-1]
+				p.tellSet(v, chosen)
+				continue
+			}
 			p.Table.Undoing = p.Seat
 			return rules.Action{}, ErrUndo
 		case "l", "log":
@@ -303,7 +308,7 @@ type Keyboard struct {
 	lines chan string // nil until somebody reads
 }
 
-// maxLine is the longest line that is read, in bytes.
+// maxLine is how much of a line is read, in bytes.
 const maxLine = 64 << 10
 
 // ask prints a prompt and returns the next line, without blanks around it, or
@@ -333,11 +338,18 @@ func (k *Keyboard) ask(ctx context.Context, out io.Writer, prompt string) (strin
 
 func (k *Keyboard) read(ctx context.Context) {
 	defer close(k.lines)
-	lines := bufio.NewScanner(k.In)
-	lines.Buffer(nil, maxLine)
-	for lines.Scan() {
+	in := bufio.NewReaderSize(k.In, maxLine)
+	for {
+		line, more, err := in.ReadLine()
+		text := string(line)
+		for more && err == nil {
+			_, more, err = in.ReadLine()
+		}
+		if err != nil {
+			return
+		}
 		select {
-		case k.lines <- lines.Text():
+		case k.lines <- text:
 		case <-ctx.Done():
 			return
 		}

@@ -197,7 +197,7 @@ func (s *slow) spend(rest []Surge, surges, accuracy, damage, block, dodge, pierc
 		if dodge > 0 || s.Type == Ranged && max(0, accuracy) < s.Range {
 			return 0, true
 		}
-		return max(0, damage-max(0, block-pierce)), false
+		return max(0, damage-max(0, block-max(0, pierce))), false
 	}
 	most, missed := s.spend(rest[1:], surges, accuracy, damage, block, dodge, pierce)
 	if surges >= rest[0].Cost {

@@ -114,8 +114,10 @@ func (q *Question) card(c *catalog.Catalog, name string) (*catalog.Card, error) 
 	card, near, _ := c.Resolve(catalog.Assault, name)
 	if card == nil {
 		var names []lang.Text
-		for _, n := range near[:min(5, len(near))] {
-			names = append(names, n.Name())
+		for _, n := range near {
+			if _, _, err := DefenceOf(n); err == nil && len(names) < 5 { // no figure else
+				names = append(names, n.Name())
+			}
 		}
 		if len(names) == 0 {
 			return nil, lang.Fail(lang.NotFound, "attack.no-card", name)

@@ -1,0 +1,48 @@
+package term_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"muster/cmd/muster/app"
+)
+
+// What was typed wrongly is mended where it was typed: a pick goes out of the set that is being
+// chosen, a set that was given is taken back whole, and a line that is too long is one answer.
+func TestWhatWasTypedIsTakenBack(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ name, input, want, never string }{
+		{"a pick", "2 3\nu\n", "1 chosen: BB-8.", "there is nothing to take back"},
+		{"the last pick", "2\nu\n", "nothing is chosen", "0 chosen"},
+		{"a long line", "1\n" + strings.Repeat("a", 200_000) + "\n?nothing\n", "aaaaa...", "panic"},
+	} {
+		status, out, err := typed(t, c.input, "play", "--plain", "--seed", "7", "--seat", "1=greedy")
+		if status != app.Fine || !strings.Contains(out, c.want) || strings.Contains(out, c.never) {
+			t.Errorf("%s: got status %d, want %q and not %q in\n%s%s", c.name, status, c.want, c.never, out, err)
+		}
+	}
+	_, out, _ := typed(t, "2 3 1\nu\n", "play", "--plain", "--seed", "7", "--seat", "1=greedy")
+	if _, after, ok := strings.Cut(out, "your last choice is taken back"); !ok || !strings.Contains(after, "BB-8") {
+		t.Errorf("a set that was taken back is offered as\n%s", after)
+	}
+}
+
+// Games that a file held are kept, each under a name of its own.
+func TestGamesOfAFileAreKept(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "o.log")
+	for _, seed := range []string{"1", "2", "3"} {
+		_, _, err := typed(t, "1\n", "play", "--plain", "--seat", "1=greedy", "--seed", seed, "--save", file)
+		if told := strings.Contains(err, "is kept as"); told != (seed != "1") {
+			t.Errorf("seed %s: it is told: %t", seed, told)
+		}
+	}
+	for name, seed := range map[string]string{"": "3", "~": "1", "~2": "2"} {
+		data, err := os.ReadFile(file + name)
+		if err != nil || !strings.Contains(string(data[:500]), `"seed":`+seed) && !strings.Contains(string(data[:500]), `"seed":"`+seed) {
+			t.Errorf("%q holds %.200s, %v", name, data, err)
+		}
+	}
+}
