@@ -221,14 +221,14 @@ Ufficiale Imperiale subisce 2 danni
 Ufficiale Imperiale recupera 1 danno
 Ufficiale Imperiale ottiene la condizione Indebolito
 Ufficiale Imperiale perde la condizione Indebolito
-la miniatura Ufficiale Imperiale è sconfitta
+Ufficiale Imperiale: sconfitta
 Ufficiale Imperiale spende un impulso: +2 danni
 Ufficiale Imperiale spende 2 impulsi: +1 danno e perforante 2
 i dadi mostrano blu (2 precisione, 1 danno) contro nero (2 blocchi)
 +1 danno
 −2 impulsi
-la miniatura Ufficiale Imperiale viene spinta in 0,1
-la miniatura Ufficiale Imperiale viene collocata in 0,1
+Ufficiale Imperiale: spinta in 0,1
+Ufficiale Imperiale: collocamento in 0,1
 Ufficiale Imperiale ruota sul posto
 A ha l'iniziativa
 A ha l'iniziativa, per scelta di 0
