@@ -182,7 +182,7 @@ func (s *slow) end(shown []int) (damage int, missed bool) {
 	m, o := s.Attacker, s.Defender
 	a = [3]int{max(0, a[0]+m.Accuracy+o.Accuracy), max(0, a[1]+m.Damage+o.Damage), max(0, a[2]+m.Surge+o.Surge)}
 	d = [3]int{max(0, d[0]+m.Block+o.Block), max(0, d[1]+m.Evade+o.Evade), max(0, d[2]+m.Dodge+o.Dodge)}
-	damage, missed = s.spend(s.Surges, max(0, a[2]-d[1]), a[0], a[1], d[0], d[2], m.Pierce+o.Pierce)
+	damage, missed = s.spend(s.Surges, max(0, a[2]-d[1]), a[0], a[1], d[0], d[2], max(0, m.Pierce+o.Pierce))
 	k := [2]int{damage, 0}
 	if missed {
 		k[1] = 1
@@ -197,7 +197,7 @@ func (s *slow) spend(rest []Surge, surges, accuracy, damage, block, dodge, pierc
 		if dodge > 0 || s.Type == Ranged && max(0, accuracy) < s.Range {
 			return 0, true
 		}
-		return max(0, damage-max(0, block-max(0, pierce))), false
+		return max(0, damage-max(0, block-pierce)), false
 	}
 	most, missed := s.spend(rest[1:], surges, accuracy, damage, block, dodge, pierce)
 	if surges >= rest[0].Cost {

@@ -141,7 +141,7 @@ func (t *table) outcome(a, d sum) outcome {
 	left = min(max(left, 0), len(t.bySurges)-1)
 	reach := max(int(a[accuracy])+m.Accuracy, 0)
 	harm := max(int(a[damage])+m.Damage, 0)
-	blocks := max(int(d[block])+m.Block, 0)
+	blocks := max(int(d[block])+m.Block, 0) - max(m.Pierce, 0)
 	dodges := max(int(d[dodge])+m.Dodge, 0)
 	most, got := -1, outcome{}
 	for i := range t.bySurges[left] {
@@ -149,7 +149,7 @@ func (t *table) outcome(a, d sum) outcome {
 		missed := dodges > int(s.free) || reach+int(s.accuracy) < t.need
 		n := 0
 		if !missed {
-			n = 1 + 2*max(harm+int(s.damage)-max(blocks-max(m.Pierce+int(s.pierce), 0), 0), 0)
+			n = 1 + 2*max(harm+int(s.damage)-max(blocks-int(s.pierce), 0), 0)
 		}
 		if n > most {
 			most, got = n, outcome{uint16(n / 2), missed, s.used}
