@@ -95,10 +95,13 @@ func ReadLog(r io.Reader) (*Log, error) {
 		if lang.KindOf(err) == lang.Invalid {
 			return nil, lang.Fail(lang.Invalid, "log.list", lang.MsgOf(err)).Because(err)
 		}
-		return nil, lang.Fail(lang.Invalid, "log.header").Because(err)
+		if rest == "" && strings.HasPrefix(first, "{") && !json.Valid([]byte(first)) {
+			return nil, lang.Fail(lang.Invalid, "log.header-cut").Because(err)
+		}
+		return nil, lang.Fail(lang.Invalid, noLog(data)).Because(err)
 	}
 	if h.Muster != 1 || len(h.Lists) == 0 || slices.Contains(h.Lists, nil) {
-		return nil, lang.Fail(lang.Invalid, "log.header")
+		return nil, lang.Fail(lang.Invalid, noLog(data))
 	}
 	log := &Log{
 		Game: h.Game, Edition: h.Edition, Options: h.Options, Sitters: h.Seats, Lists: h.Lists, commitment: h.Commitment,
@@ -138,6 +141,15 @@ func ReadLog(r io.Reader) (*Log, error) {
 		}
 	}
 	return log, nil
+}
+
+// noLog is the code of what is wrong with a file that is no log: it may be a list.
+func noLog(data []byte) string {
+	var list struct{ Entries json.RawMessage }
+	if json.Unmarshal(data, &list) == nil && list.Entries != nil {
+		return "log.is-list"
+	}
+	return "log.header"
 }
 
 // isCut reports whether a last line without an end is a part of one that WriteLog wrote, as far as can be

@@ -155,7 +155,8 @@ func TestWhatIsNoLog(t *testing.T) {
 	for name, c := range map[string]struct{ text, code string }{
 		"nothing":                {"", "log.header"},
 		"rubbish":                {"\x00\xff\xfe\n", "log.header"},
-		"cut JSON":               {head[:20], "log.header"},
+		"cut JSON":               {head[:20], "log.header-cut"},
+		"a list":                 {`{"muster": 1, "game": "toy", "entries": []}`, "log.is-list"},
 		"another document":       {`{"game": "toy"}`, "log.header"},
 		"no lists":               {`{"muster":1,"game":"toy","lists":[]}`, "log.header"},
 		"a list of nothing":      {`{"muster":1,"game":"toy","lists":[null,null]}`, "log.header"},

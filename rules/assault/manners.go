@@ -5,6 +5,7 @@ import (
 
 	"muster/rules"
 	"muster/rules/board"
+	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
 )
@@ -24,6 +25,8 @@ func (s *State) Faults(a rules.Action, tell func(fault string, done bool)) {
 		}
 	case ask.About == aboutTarget:
 		rules.Tempts(s, a, rules.NullAction, s.isNull, tell)
+	case ask.About == aboutSurge:
+		rules.Tempts(s, a, rules.NullAction, s.fallsShort, tell)
 	case ask.About == script.AboutPiece && s.harms(uint8(ask.N)):
 		rules.Tempts(s, a, rules.OwnDamage, func(b rules.Action) bool {
 			p := zones.Piece(b.A)
@@ -89,6 +92,36 @@ func (s *State) isAsBefore(was *State, seat rules.Seat) bool {
 	p.actions, p.attacked, p.plan, p.last, p.spot, p.shown, p.thrown = was.actions, was.attacked, was.plan, was.last, was.spot, was.shown, was.thrown
 	p.fresh, p.enhanced = was.fresh, was.enhanced
 	return p == was.pos
+}
+
+// fallsShort reports whether an attack is not accurate enough, whatever other surge abilities are
+// used once this one was, or no more is: nothing comes of it. Abilities that cards give besides
+// may do anything.
+func (s *State) fallsShort(a rules.Action) bool {
+	x := s.fight()
+	missing := s.rangeOf(x) - s.resultOf(x, resAccuracy)
+	if !x.ranged || x.twice || missing <= 0 || s.resultOf(x, resDodge) > 0 {
+		return false
+	}
+	switch a.Verb {
+	case flow.Pass:
+		return true
+	case vSurge:
+		g, _ := s.surgeOf(x, a)
+		others := slices.DeleteFunc(s.surges(nil, x), func(b rules.Action) bool { return b == a || b.Verb != vSurge })
+		return int(g.adds[resAccuracy])+s.mostAccuracy(x, others, s.surgesLeft(x)-int(g.cost)) < missing
+	}
+	return false
+}
+
+// mostAccuracy returns the most accuracy that surge abilities, each used once, give for surges.
+func (s *State) mostAccuracy(x *fight, all []rules.Action, surges int) (most int) {
+	for i, a := range all {
+		if g, _ := s.surgeOf(x, a); int(g.cost) <= surges {
+			most = max(most, int(g.adds[resAccuracy])+s.mostAccuracy(x, all[i+1:], surges-int(g.cost)))
+		}
+	}
+	return most
 }
 
 // couldHit reports whether a figure may attack now, with an action, somebody whom its dice

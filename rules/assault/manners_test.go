@@ -100,3 +100,40 @@ func TestPacing(t *testing.T) {
 		})
 	}
 }
+
+// TestSurgesThatMakeAnAttackReach looks at attacks that need a surge to be accurate enough.
+func TestSurgesThatMakeAnAttackReach(t *testing.T) {
+	const given = `{"grid": ["+---+---+---+---+---+---+---+", "| A   .   .   .   .   .   x |", "+---+---+---+---+---+---+---+"],
+		"figures": {"A": {"of": "a", "card": "rebeltrooper"}, "x": {"of": "b", "card": "stormtrooper"}}, "activation": {"group": "rebeltrooper", "figure": "A"}}`
+	seen := map[bool]int{}
+	for seed := range uint64(400) {
+		s, luck := arranged(t, given), rules.NewRand(seed, 1)
+		for _, label := range []string{"attack", "target"} {
+			s.Apply(casetest.Labelled(t, s, label))
+		}
+		for rules.Settle(s, &luck); s.Ask().About != aboutSurge && s.Depth() > 0 && s.fight() != nil && s.fight().stage <= fightSurges; rules.Settle(s, &luck) {
+			s.Apply(s.Legal(nil)[0])
+		}
+		x := s.fight()
+		if s.Ask().About != aboutSurge || s.resultOf(x, resAccuracy) >= s.rangeOf(x) || s.resultOf(x, resDodge) > 0 {
+			continue
+		}
+		for _, a := range s.Legal(nil) {
+			c := s.Copy(nil).(*State)
+			reaches := false // if whatever else can be spent is
+			for c.Apply(a); c.Ask().About == aboutSurge; c.Apply(c.Legal(nil)[len(c.Legal(nil))-1]) {
+				reaches = reaches || c.resultOf(c.fight(), resAccuracy) >= c.rangeOf(c.fight())
+			}
+			if y := c.fight(); y != nil {
+				reaches = reaches || c.resultOf(y, resAccuracy) >= c.rangeOf(y)
+			}
+			if got := s.fallsShort(a); got == reaches && c.fight() != nil {
+				t.Errorf("seed %d, %s: falls short: %t", seed, s.Label(a).In("en"), got)
+			}
+			seen[s.fallsShort(a)]++
+		}
+	}
+	if seen[true] == 0 || seen[false] == 0 {
+		t.Errorf("seen %v", seen)
+	}
+}

@@ -347,6 +347,7 @@ func (s *State) rollOff(f *flow.Frame) flow.Signal {
 			return s.Put(flow.Ask{Kind: flow.Roll, About: aboutRandom, Seats: rules.Only(best), N: uint16(teams.Len()), Set: teams, Src: zones.None})
 		} else if tied != rules.Only(best) {
 			f.Step, f.Mark = 0, uint8(tied)
+			s.tell("destiny.told.tied", best, zones.None, int(s.totals[best]))
 			return flow.Go
 		}
 		return s.choosesField(f, best)

@@ -86,8 +86,12 @@ func (s *screen) command(name string) tea.Cmd {
 	case "esc":
 		s.typed, s.only, s.onTable, s.gaze = "", "", false, ""
 		s.cursor = min(s.cursor, max(len(s.choices())-1, 0))
-	case "enter", "space":
+	case "enter":
 		return s.choose()
+	case "space": // that goes on after a move of somebody else must not decide
+		if s.onTable || s.ask != nil && s.ask.several {
+			return s.choose()
+		}
 	case "r":
 		s.lookAt("reach")
 	case "v":

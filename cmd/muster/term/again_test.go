@@ -46,3 +46,17 @@ func TestGamesOfAFileAreKept(t *testing.T) {
 		}
 	}
 }
+
+// Real dice are told by a number or by a part of what they would mean.
+func TestRealDiceAreToldByName(t *testing.T) {
+	t.Parallel()
+	_, out, _ := typed(t, "99\nlightsaber\n", "play", "--dice", "manual", "--plain")
+	for _, want := range []string{`"99" is not an outcome; type a number from 1 to 20, or part of a name`, "chance: outcome 1-19>", "hand: Lightsaber"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is missing in\n%s", want, out)
+		}
+	}
+	if strings.Contains(out, "--seed") {
+		t.Errorf("a seed is told that rolls nothing:\n%s", out)
+	}
+}

@@ -281,9 +281,11 @@ func (t *Table) Roll(ctx context.Context) func(odds int) (int, error) {
 		if odds == 1 {
 			return 0, nil
 		}
-		for k := range odds {
+		outcomes := make([]rules.Option, odds)
+		for k := range outcomes {
 			if m := t.Match.Outcome(k); !m.Zero() {
-				t.Print(Fit(fmt.Sprintf("%4d  %s", k+1, app.Clean(m.In(t.Lang))), t.wide(), "      "))
+				outcomes[k].Label = app.Clean(m.In(t.Lang))
+				t.Print(Fit(fmt.Sprintf("%4d  %s", k+1, outcomes[k].Label), t.wide(), "      "))
 			}
 		}
 		for {
@@ -294,10 +296,14 @@ func (t *Table) Roll(ctx context.Context) func(odds int) (int, error) {
 			if text == "q" {
 				return 0, ErrQuit
 			}
-			if n, err := strconv.Atoi(text); err == nil && n >= 1 && n <= odds {
-				return n - 1, nil
+			k, problem := pick(outcomes, text)
+			switch {
+			case text != "" && problem.Zero():
+				return k, nil
+			case text == "" || problem.Code == "term.unknown":
+				problem = lang.Say("term.roll-bad", Shorten(text, 40), odds)
 			}
-			t.Print(app.Clean(t.Words("term.roll-bad", Shorten(text, 40), odds)))
+			t.Print(Fit(app.Clean(problem.In(t.Lang)), t.wide(), ""))
 		}
 	}
 }
