@@ -51,7 +51,7 @@ func TestWhatIsAsked(t *testing.T) {
 			"Gideon Argus: far ottenere a un'altra miniatura amica nella linea di vista di questa miniatura 2 punti movimento. Quale?"},
 		{"eliteimperialofficer", []string{"use Executive Order"}, "Elite Imperial Officer: choose another friendly figure within 2 spaces. Which?",
 			"Ufficiale Imperiale elite: scegliere un'altra miniatura amica entro 2 caselle. Quale?"},
-		{"eliteimperialofficer", []string{"use Executive Order", "Rebel Trooper 1"}, "Elite Imperial Officer: which option?", "Ufficiale Imperiale elite: quale opzione?"},
+		{"eliteimperialofficer", []string{"use Executive Order", "Rebel Trooper 1"}, "Executive Order: which option?", "Executive Order: quale opzione?"},
 	} {
 		s := arranged(t, fmt.Sprintf(crew, c.card))
 		for _, label := range c.does {
