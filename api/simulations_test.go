@@ -3,6 +3,7 @@ package api
 import (
 	"encoding/json"
 	"net/http"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -132,6 +133,10 @@ func TestWhatIsNotSimulated(t *testing.T) {
 	t.Parallel()
 	c := serve(t, playReal)
 	const text = `{"text":"1x Rey, Force Prodigy"}`
+	values := make([]string, 64)
+	for i := range values {
+		values[i] = strconv.Itoa(i + 1)
+	}
 	for name, x := range map[string]struct {
 		body   string
 		status int
@@ -159,7 +164,8 @@ func TestWhatIsNotSimulated(t *testing.T) {
 		"a list that may not play":  {`{"lists":[{"text":"1x Rey, Force Prodigy"},{"text":"1x Rey, Force Prodigy"}]}`, 422, "api.lists"},
 		"a list that is not there":  {`{"lists":[{"id":"aaaaaaaaaaaa"}]}`, 404, "api.saved-list"},
 		"a key that is unknown":     {`{"workers":9}`, 400, "api.json"},
-		"too many tables":           {`{"lists":[` + text + `],"gauntlet":[` + strings.Repeat(text+",", 15) + text + `],"options":{"rounds":"` + strings.Repeat("1,", 63) + `1"}}`, 400, "sim.tables"},
+		"too many tables":           {`{"lists":[` + text + `],"gauntlet":[` + strings.Repeat(text+",", 15) + text + `],"options":{"rounds":"` + strings.Join(values, ",") + `"}}`, 400, "sim.tables"},
+		"a value twice":             {`{"options":{"x":"1,1"}}`, 400, "sim.value-twice"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c := *c

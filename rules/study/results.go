@@ -40,20 +40,23 @@ func Total(runs []Run) *sim.Stats {
 	return sim.Sum(all)
 }
 
-// Document is what came of a study, for programs: the sums, the runs if there are
-// several tables, and how lists did that met in more ways than one.
+// Document is what came of a study, for programs: the sums and the seed, the runs if there
+// are several tables, and how lists did that met in more ways than one.
 func (s *Study) Document(runs []Run) any {
-	if s.Tables() == 1 && !s.Paired() {
-		return runs[0].Stats
-	}
 	d := struct {
 		*sim.Stats
+		Seed     uint64     `json:"seed,string"`
 		Lists    []Standing `json:"lists,omitempty"`
 		Gauntlet []Meeting  `json:"gauntlet,omitempty"`
 		Matrix   [][]*Cell  `json:"matrix,omitempty"`
 		Ratings  []Rating   `json:"ratings,omitempty"`
-		Runs     []Run      `json:"runs"`
-	}{Stats: Total(runs), Runs: runs}
+		Runs     []Run      `json:"runs,omitempty"`
+	}{Seed: s.Seed}
+	if s.Tables() == 1 && !s.Paired() {
+		d.Stats = runs[0].Stats
+		return d
+	}
+	d.Stats, d.Runs = Total(runs), runs
 	if s.Swap || s.Matrix {
 		d.Lists = Standings(runs)
 	}

@@ -142,9 +142,7 @@ func New(p Plan) (*Study, error) {
 		if err != nil {
 			return nil, err
 		}
-		if s.Paired() {
-			job.First = uint64(i) * uint64(s.Plan.Games)
-		}
+		job.First = uint64(i) * uint64(s.Plan.Games)
 		job.Deal = deal
 		s.jobs = append(s.jobs, job)
 	}
@@ -165,14 +163,19 @@ func (s *Study) Tables() int { return len(s.tables) }
 func variants(options map[string]string) ([]map[string]string, error) {
 	all := []map[string]string{{}}
 	for _, key := range slices.Sorted(maps.Keys(options)) {
+		values := choices(options[key])
+		if len(all)*len(values) > MaxVariants {
+			return nil, lang.Fail(lang.Invalid, "sim.runs", MaxVariants)
+		}
 		var next []map[string]string
 		for _, have := range all {
-			for _, value := range choices(options[key]) {
+			for i, value := range values {
+				if slices.Contains(values[:i], value) {
+					return nil, lang.Fail(lang.Invalid, "sim.value-twice", key, value)
+				}
 				one := maps.Clone(have)
 				one[key] = value
-				if next = append(next, one); len(next) > MaxVariants {
-					return nil, lang.Fail(lang.Invalid, "sim.runs", MaxVariants)
-				}
+				next = append(next, one)
 			}
 		}
 		all = next

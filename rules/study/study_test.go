@@ -68,6 +68,41 @@ func TestAStoppedStudyTellsWhatWasPlayed(t *testing.T) {
 	}
 }
 
+func TestVariantsShareNoDice(t *testing.T) {
+	p := plan(4)
+	p.Game, p.Options = catalog.Assault, map[string]string{"rounds": "1"}
+	_, alone := played(t, p)
+	p.Options = map[string]string{"rounds": "1,01"} // the same games, but for the dice
+	s, runs := played(t, p)
+	if len(runs) != 2 || runs[0].Digest == runs[1].Digest || runs[0].Decisions == runs[1].Decisions {
+		t.Errorf("got digests %s and %s, want other games at each table", runs[0].Digest, runs[1].Digest)
+	}
+	if runs[0].Digest != alone[0].Digest {
+		t.Errorf("got digest %s at the first table, want %s, which it is alone", runs[0].Digest, alone[0].Digest)
+	}
+	for i, job := range s.Jobs() {
+		if want := uint64(4 * i); job.First != want {
+			t.Errorf("table %d begins with game %d, want %d", i, job.First, want)
+		}
+	}
+}
+
+func TestADocumentTellsTheSeed(t *testing.T) {
+	for name, swap := range map[string]bool{"one table": false, "two": true} {
+		p := plan(2)
+		p.Swap, p.Seed = swap, 1<<63+1
+		s, runs := played(t, p)
+		data, _ := json.Marshal(s.Document(runs))
+		var doc struct {
+			Seed string
+			Runs []any
+		}
+		if err := json.Unmarshal(data, &doc); err != nil || doc.Seed != "9223372036854775809" || (len(doc.Runs) == 2) != swap {
+			t.Errorf("%s: %v: got %s", name, err, data)
+		}
+	}
+}
+
 func TestListsThatMayNotPlayAreRefusedWithTheirReports(t *testing.T) {
 	p := plan(1)
 	p.Entrants = starters(t)
@@ -95,6 +130,7 @@ func TestPlansThatCannotBe(t *testing.T) {
 		"players of no random list":   {func(p *study.Plan) { p.Players = 2 }, "random.seats"},
 		"too many players":            {func(p *study.Plan) { p.Random, p.Players = "clones", 5 }, "random.seats"},
 		"too many variants":           {func(p *study.Plan) { p.Options = map[string]string{"x": strings.Repeat("1,", 64)} }, "sim.runs"},
+		"a value twice":               {func(p *study.Plan) { p.Options = map[string]string{"x": "1,2,1"} }, "sim.value-twice"},
 		"more tables than are wanted": {func(p *study.Plan) { p.Swap, p.MostTables = true, 1 }, "sim.tables"},
 		"too many tables": {func(p *study.Plan) {
 			p.Gauntlet, p.Entrants = true, starters(t)

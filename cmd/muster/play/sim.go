@@ -147,7 +147,7 @@ func (s *simulating) run(cmd *cobra.Command) error {
 		return nil
 	case "random.format":
 		return app.Wrong(s.noFormat(lang.MsgOf(err)))
-	case "player.unknown", "player.unknown-near", "player.exec-quotes", "player.exec-empty", "sim.games", "sim.runs", "sim.tables", "sim.together", "sim.sided", "sim.matrix-lists", "sim.matrix-side", "random.or-lists", "random.seats":
+	case "player.unknown", "player.unknown-near", "player.exec-quotes", "player.exec-empty", "sim.games", "sim.runs", "sim.value-twice", "sim.tables", "sim.together", "sim.sided", "sim.matrix-lists", "sim.matrix-side", "random.or-lists", "random.seats":
 		return app.Wrong(lang.MsgOf(err))
 	}
 	err = misused(err)

@@ -45,11 +45,14 @@ func TestReportsHoldCardsInEveryFormat(t *testing.T) {
 		{"r.md", "en", "## Empire bought"},
 		{"r.md", "it", "| Caccia TIE |"},
 		{"r.csv", "en", "Copies bought"},
+		{"r.csv", "en", "Table,Seat,List,Player,Games,Won,"},
+		{"r.csv", "it", "Tavolo,Posto,Lista,Giocatore,Partite,Vinte,"},
 		{"r.json", "en", `"card": "deckbuilding/tie-fighter"`},
+		{"r.json", "en", `"seed": "2"`},
 		{"r.xlsx", "it", "PK"},
 	} {
 		file := filepath.Join(dir, c.lang+c.file)
-		status, out, err := typed(t, "", "sim", "--game", "deckbuilding", "--games", "30", "--seed", "2", "--lang", c.lang, "-o", file)
+		status, out, err := typed(t, "", "sim", "--game", "deckbuilding", "--games", "30", "--seed", "2", "--lang", c.lang, "--force", "-o", file)
 		if status != app.Fine {
 			t.Fatalf("%s: got status %d: %s", c.file, status, err)
 		}

@@ -82,6 +82,7 @@ func TestWhatSimRefuses(t *testing.T) {
 		"an unknown game":   {"--game destny", app.Misuse},
 		"its options":       {"--game destny --options", app.Misuse},
 		"an unknown option": {"--option a=b", app.Misuse},
+		"a value twice":     {"--game assault --option rounds=1,1", app.Misuse},
 		"a mode it has not": {"--game deckbuilding --option mode=foo", app.Misuse},
 		"words for a seed":  {"--seed abc", app.Misuse},
 		"a missing folder":  {"--games 2 -o none/report.xlsx", app.Broken},

@@ -7581,6 +7581,8 @@ export interface components {
             cards?: components["schemas"]["SimulationCard"][];
             /** @description Of every action of every game. */
             digest: string;
+            /** @description With which the same games are played again. */
+            seed: string;
             /** @description With `swap`: how each list did, in all and from each seat. */
             lists?: {
                 list: string;
