@@ -45,6 +45,14 @@ func TestOddsOfAnAttack(t *testing.T) {
 			t.Errorf("%s: got %+v", a.method, got)
 		}
 	}
+	for _, a := range []ask{
+		{method: "GET", path: "/api/v1/odds/assault?attack=red&type=melee&against=white&defence=black"},
+		{method: "POST", path: "/api/v1/odds/assault", body: `{"attack_type": "melee", "attack_pool": ["red"], "against": "white", "defence_pool": ["black"]}`},
+	} {
+		if got = get[attackJSON](c, a, 200); got.Mean != "31/36" {
+			t.Errorf("%s against dice, with a defence: got %+v", a.method, got)
+		}
+	}
 }
 
 func TestAttacksThatMakeNoSenseAreRefused(t *testing.T) {
@@ -61,5 +69,8 @@ func TestAttacksThatMakeNoSenseAreRefused(t *testing.T) {
 	c.fails(ask{method: "GET", path: "/api/v1/odds/assault?attack=" + strings.Repeat("red,", 9) + "red"}, 413, "attack.dice")
 	c.fails(ask{method: "GET", path: "/api/v1/odds/assault?figure=Darth+Vadr"}, 404, "attack.card-near")
 	c.fails(ask{method: "POST", path: "/api/v1/odds/assault", body: `{"attack_pool": ["red"], "luck": 1}`}, 400, "api.json")
+	if p := c.fails(ask{method: "POST", path: "/api/v1/odds/assault", body: `{"attack_pool": ["red"], "attacker_rerolls_up_to": 9}`}, 400, "odds.range"); !strings.HasPrefix(p.Detail, "attacker_rerolls_up_to is 9") {
+		t.Errorf("got %s", p.Detail)
+	}
 	c.fails(ask{method: "POST", path: "/api/v1/odds/assault", body: `{"attack_pool": ["green", "green", "green", "green", "green", "green", "green", "green"], "attacker_rerolls_up_to": 8, "defence_pool": ["white", "white", "white", "white", "white", "white", "white", "white"]}`}, 413, "attack.large")
 }

@@ -158,6 +158,7 @@ func question(q url.Values) (odds.Question, error) {
 		}
 		*to = n
 	}
+	asked.Zero = q.Get("at-least") != ""
 	return asked, nil
 }
 

@@ -15,7 +15,8 @@ import (
 // its lists have.
 type Question struct {
 	Symbols   []string // codes of the sides of dice that count; nil: the usual ones
-	AtLeast   int      // how much of it; 0: not asked
+	AtLeast   int      // how much of it; 0: not asked, unless Zero is set
+	Zero      bool     // AtLeast is asked even if it is 0
 	Resources int      // to pay for sides
 	Rerolls   int      // each of any dice at once
 	Hand      int      // cards that are drawn

@@ -16,10 +16,11 @@ import (
 // An attackFlags is an attack as the flags of a command line describe it.
 type attackFlags struct {
 	figure.Question
-	dice, defence, against string
-	spaces                 int
-	attacking, defending   []string // modifiers
-	float                  bool
+	dice, defence        []string // with commas
+	against              string
+	spaces               int
+	attacking, defending []string // modifiers
+	float                bool
 }
 
 func assaultCmd(a *app.App) *cobra.Command {
@@ -51,8 +52,8 @@ func assaultCmd(a *app.App) *cobra.Command {
 func (q *attackFlags) add(a *app.App, cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringVar(&q.Type, "type", "", a.Words("cmd.odds.flag.type"))
-	f.StringVar(&q.dice, "attack", "", a.Words("cmd.odds.flag.attack"))
-	f.StringVar(&q.defence, "defence", "", a.Words("cmd.odds.flag.defence"))
+	f.StringArrayVar(&q.dice, "attack", nil, a.Words("cmd.odds.flag.attack"))
+	f.StringArrayVar(&q.defence, "defence", nil, a.Words("cmd.odds.flag.defence"))
 	f.StringVar(&q.against, "against", "", a.Words("cmd.odds.flag.against"))
 	f.BoolVar(&q.IACP, "iacp", false, a.Words("cmd.odds.flag.iacp"))
 	f.IntVar(&q.spaces, "range", 0, a.Words("cmd.odds.flag.range"))
@@ -67,9 +68,9 @@ func (q *attackFlags) add(a *app.App, cmd *cobra.Command) {
 
 // answer computes the attack.
 func (q *attackFlags) answer(cmd *cobra.Command, c *catalog.Catalog) (*figure.Answer, error) {
-	q.Attack = attack.ReadWords(q.dice)
+	q.Attack = attack.ReadWords(strings.Join(q.dice, ","))
 	if cmd.Flags().Changed("defence") {
-		q.Defence = attack.ReadWords(q.defence)
+		q.Defence = attack.ReadWords(strings.Join(q.defence, ","))
 	}
 	if cmd.Flags().Changed("against") {
 		q.Against(q.against)

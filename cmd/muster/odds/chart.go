@@ -150,7 +150,7 @@ func (c chart) pool(o *pool.PoolOdds) {
 	if q.Rerolls > 0 {
 		c.line("odds.mean-best", q.Rerolls, brief(o.BestMean), c.decimal(o.BestMean))
 	}
-	if q.AtLeast > 0 {
+	if o.Chance != nil {
 		c.line("odds.chance", q.AtLeast, brief(o.Chance), c.percent(o.Chance))
 		if q.Rerolls > 0 {
 			c.line("odds.chance-best", q.AtLeast, q.Rerolls, brief(o.BestChance), c.percent(o.BestChance))

@@ -45,6 +45,7 @@ func destinyCmd(a *app.App) *cobra.Command {
 	f.StringArrayVar(&more, "die", nil, a.Words("cmd.odds.flag.die"))
 	float := f.Bool("float", false, a.Words("cmd.odds.flag.float"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		q.Zero = cmd.Flags().Changed("at-least")
 		if *symbols != "" {
 			q.Symbols = strings.Split(*symbols, ",")
 		}
@@ -133,7 +134,7 @@ func drawCmd(a *app.App) *cobra.Command {
 			return asked(err)
 		}
 		if *wanted < 0 {
-			return app.Wrong(lang.Say("odds.range", "at-least", *wanted, 0, d.Hand))
+			return app.Wrong(lang.Say("cmd.flag-least", strconv.Itoa(*wanted), "--at-least", 0))
 		}
 		if !a.JSON {
 			chart := chart{App: a}

@@ -171,6 +171,9 @@ func (how *adding) score(seats []store.ResultSeat) error {
 		if err != nil {
 			return err
 		}
+		if seats[i].Player != "" {
+			return app.Wrong(lang.Say("results.player-twice", seats[i].Name, seats[i].Player, name))
+		}
 		seats[i].Player = name
 	}
 	return nil

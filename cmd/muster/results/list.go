@@ -25,7 +25,7 @@ func listCmd(a *app.App) *cobra.Command {
 	out.flags(a, cmd)
 	f := cmd.Flags()
 	f.BoolVar(&want.Removed, "removed", false, a.Words("cmd.results.list.flag.removed"))
-	limit := f.IntP("limit", "n", 20, a.Words("cmd.flag.limit"))
+	limit := f.IntP("limit", "n", 20, a.Words("cmd.results.list.flag.limit"))
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		if err := out.check(); err != nil {
 			return err

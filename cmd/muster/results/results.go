@@ -124,7 +124,7 @@ func outcome(a *app.App, r *store.Result) string {
 	case len(won) == 0:
 		return a.Words("results.nobody")
 	}
-	return a.Words("results.wins", won)
+	return a.Words("results.wins", won, len(won))
 }
 
 // numbers reads the numbers of results.

@@ -76,6 +76,16 @@ func TestResultsAreTypedInAndTold(t *testing.T) {
 	}
 }
 
+func TestSeveralWinAtOnce(t *testing.T) {
+	run := in(t)
+	args := []string{"results", "add", "A", "B", "C", "--winner", "0", "--winner", "1", "--game", "clones"}
+	apptest.Contains(t, run(app.Fine, args...).Out, "A, B win ")
+	apptest.Contains(t, run(app.Fine, append(args, "--lang", "it")...).Out, "vincono A, B")
+	if help := run(app.Fine, "results", "list", "--help").Out; strings.Contains(help, "cards") {
+		t.Errorf("results are said to be cards: %s", help)
+	}
+}
+
 // A game that nobody won is lost by both, by list and in the match-up; lists of one name are told
 // by their games.
 func TestAGameThatNobodyWonIsNotDrawn(t *testing.T) {
@@ -178,6 +188,7 @@ func TestResultsThatAreRefused(t *testing.T) {
 		"no name":                   {add("", "B", "--winner", "1", "--game", "destiny"), app.Misuse, ""},
 		"a player without end":      {add("A", "B", "--winner", "1", "--game", "destiny", "--player", "0="+strings.Repeat("x", 10_000)), app.Broken, "80"},
 		"a player of no list":       {add("A", "B", "--winner", "1", "--game", "destiny", "--player", "Anna"), app.Misuse, "0=Anna"},
+		"two players of a list":     {add("A", "B", "--winner", "1", "--game", "destiny", "--player", "0=Anna", "--player", "A=Bruno"), app.Misuse, "Anna"},
 		"a note of two lines":       {add("A", "B", "--winner", "1", "--game", "destiny", "--note", "a\nb"), app.Broken, "500"},
 		"a number of nothing":       {[]string{"results", "rm", "x"}, app.Misuse, `"x"`},
 		"an unknown source":         {[]string{"results", "list", "--source", "x"}, app.Misuse, "typed play server"},

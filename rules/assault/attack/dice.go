@@ -76,7 +76,7 @@ func ReadDie(word string) (Die, error) {
 		}
 	}
 	known := append(colours[:], coloursIT[:]...)
-	if near := nearest(wanted, known); near != "" {
+	if near := Nearest(wanted, known); near != "" {
 		return 0, lang.Fail(lang.Invalid, "attack.die-near", cut(word), near)
 	}
 	return 0, lang.Fail(lang.Invalid, "attack.die", cut(word), strings.Join(colours[:], ", "))

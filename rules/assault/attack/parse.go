@@ -88,7 +88,7 @@ func noEffect(word string) error {
 		known = append(known, words...)
 		first = append(first, words[0])
 	}
-	if near := nearest(strings.ToLower(word), known); near != "" {
+	if near := Nearest(strings.ToLower(word), known); near != "" {
 		return lang.Fail(lang.Invalid, "attack.effect-near", cut(word), near)
 	}
 	return lang.Fail(lang.Invalid, "attack.effect", cut(word), strings.Join(first, ", "))

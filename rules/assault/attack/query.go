@@ -108,7 +108,7 @@ func (m *Modifiers) Modify(key string, n int) error {
 	wanted := strings.ToLower(strings.TrimSpace(key))
 	at := slices.Index(modifierKeys[:], wanted)
 	if at < 0 {
-		if near := nearest(wanted, modifierKeys[:]); near != "" {
+		if near := Nearest(wanted, modifierKeys[:]); near != "" {
 			return lang.Fail(lang.Invalid, "attack.modifier-near", cut(key), near)
 		}
 		return lang.Fail(lang.Invalid, "attack.modifier", cut(key), strings.Join(modifierKeys[:], ", "))

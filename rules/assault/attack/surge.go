@@ -208,8 +208,8 @@ func (e Effect) fits() bool {
 	return n >= 1 && n <= maxNumber
 }
 
-// nearest returns the word that is spelled most like another; "" if none is.
-func nearest(word string, of []string) string {
+// Nearest returns the word that is spelled most like another; "" if none is.
+func Nearest(word string, of []string) string {
 	best, least := "", (len(word)+1)/3
 	if len(word) > 20 {
 		return ""

@@ -3,6 +3,7 @@ package figure
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"muster/catalog"
 	"muster/catalog/assault"
@@ -23,7 +24,7 @@ type Question struct {
 const maxFigure = 200
 
 // Against sets whom the attack is against: dice, with commas, if all words are
-// such, else a figure.
+// such, else a figure. A defence that is set before stays.
 func (q *Question) Against(text string) {
 	words := attack.ReadWords(text)
 	for _, w := range words {
@@ -32,7 +33,9 @@ func (q *Question) Against(text string) {
 			return
 		}
 	}
-	q.Defence = words
+	if q.Defence == nil {
+		q.Defence = words
+	}
 }
 
 // OfQuestion computes an attack, ranged if nothing says so. Without a defence it
@@ -67,7 +70,7 @@ func OfQuestion(ctx context.Context, c *catalog.Catalog, q Question) (*Answer, e
 	}
 	var ranges []int
 	if q.Range != nil {
-		if a.Range < 1 {
+		if a.Range < 1 || a.Range > attack.MaxRange {
 			return nil, lang.Fail(lang.Invalid, "odds.range", "range", a.Range, 1, attack.MaxRange)
 		}
 		ranges = []int{a.Range}
@@ -112,6 +115,11 @@ func (q *Question) card(c *catalog.Catalog, name string) (*catalog.Card, error) 
 		return nil, lang.Fail(lang.Invalid, "attack.long-name", maxFigure)
 	}
 	card, near, _ := c.Resolve(catalog.Assault, name)
+	if card == nil && len(near) == 0 {
+		if word := attack.Nearest(catalog.Key(name), words(c)); word != "" {
+			_, near, _ = c.Resolve(catalog.Assault, word)
+		}
+	}
 	if card == nil {
 		var names []lang.Text
 		for _, n := range near {
@@ -128,6 +136,18 @@ func (q *Question) card(c *catalog.Catalog, name string) (*catalog.Card, error) 
 		card = card.As(assault.IACP)
 	}
 	return card, nil
+}
+
+// words are those of the names of all figures.
+func words(c *catalog.Catalog) (all []string) {
+	for card := range c.Cards(catalog.Assault) {
+		if _, _, err := DefenceOf(card); err == nil {
+			for _, l := range lang.All {
+				all = append(all, strings.Fields(catalog.Words(card.Name().In(l)))...)
+			}
+		}
+	}
+	return all
 }
 
 // AttackOf returns the attack that is printed on a deployment card: type, dice,

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/lang"
 	"muster/rules/assault/attack"
 	"muster/rules/odds"
 )
@@ -25,11 +26,11 @@ func readForm(f odds.Filled) (odds.Asked, error) {
 	q := &Question{Figure: f.Get("figure"), IACP: f.Truths["iacp"]}
 	q.Type, q.Attack, q.Surges = f.Get("type"), attack.ReadWords(f.Get("attack")), f.Values["surge"]
 	q.AttackerRerolls, q.DefenderRerolls, q.Focused = f.Numbers["attacker-rerolls"], f.Numbers["defender-rerolls"], f.Truths["focused"]
-	if f.Has("against") {
-		q.Against(f.Get("against"))
-	}
 	if f.Has("defence") {
 		q.Defence = attack.ReadWords(f.Get("defence"))
+	}
+	if f.Has("against") {
+		q.Against(f.Get("against"))
 	}
 	if spaces, ok := f.Numbers["range"]; ok {
 		q.Range = &spaces
@@ -52,8 +53,22 @@ func body() (any, odds.Asked) {
 			q.Target = ""
 			q.Against(whom)
 		}
-		return q.asked(ctx, c)
+		reply, err := q.asked(ctx, c)
+		return reply, keyed(err)
 	}
+}
+
+// keyed names a number that is out of bounds as the body does.
+func keyed(err error) error {
+	m := lang.MsgOf(err)
+	if m.Code != "odds.range" {
+		return err
+	}
+	names := map[any]string{"attacker-rerolls": "attacker_rerolls_up_to", "defender-rerolls": "defender_rerolls_up_to"}
+	if name, other := names[m.Args[0]]; other {
+		return lang.Fail(lang.Invalid, m.Code, append([]any{name}, m.Args[1:]...)...)
+	}
+	return err
 }
 
 func (q *Question) asked(ctx context.Context, c *catalog.Catalog) (odds.Reply, error) {

@@ -25,7 +25,7 @@ type PoolDocument struct {
 	Resources    int            `json:"resources"`
 	Distribution map[string]any `json:"distribution"`
 	Mean         any            `json:"mean"`
-	AtLeast      int            `json:"at_least,omitempty"`
+	AtLeast      any            `json:"at_least,omitempty"` // a number; nil if it is not asked
 	Chance       any            `json:"p_at_least,omitempty"`
 	Rerolls      int            `json:"rerolls"`
 	BestMean     any            `json:"mean_rerolled"`
@@ -61,8 +61,11 @@ func (a *Answer) JSON(name string, style odds.Style, l lang.Lang) any {
 	d := &Document{Name: name, Stats: a.Stats}
 	d.Pool = PoolDocument{
 		Dice: []DieDocument{}, Symbols: q.Symbols, Resources: q.Resources, Distribution: map[string]any{},
-		Mean: style.Number(a.Pool.Mean), AtLeast: q.AtLeast, Chance: style.Number(a.Pool.Chance),
+		Mean: style.Number(a.Pool.Mean), Chance: style.Number(a.Pool.Chance),
 		Rerolls: q.Rerolls, BestMean: style.Number(a.Pool.BestMean), BestChance: style.Number(a.Pool.BestChance),
+	}
+	if a.Pool.Chance != nil {
+		d.Pool.AtLeast = q.AtLeast
 	}
 	for _, die := range a.Pool.Dice {
 		d.Pool.Dice = append(d.Pool.Dice, DieDocument{die.Card, die.Name.In(l)})

@@ -65,7 +65,7 @@ func Pool(ctx context.Context, dice []Die, q odds.Question) (*PoolOdds, error) {
 	if q.Rerolls > 0 {
 		o.BestMean = t.best(worth, q.Rerolls, func(n int) int { return n })
 	}
-	if q.AtLeast > 0 {
+	if q.AtLeast > 0 || q.Zero {
 		enough := func(n int) int {
 			if n >= q.AtLeast {
 				return 1
