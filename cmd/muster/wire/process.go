@@ -70,15 +70,20 @@ func (p *process) write() {
 	}
 }
 
+// read takes the lines that the program says. An empty one is an answer like any other, unless
+// it stands behind one: many programs end a line twice.
 func (p *process) read(out io.Reader) {
 	defer close(p.lines)
+	answered := false
 	lines := bufio.NewScanner(out)
 	lines.Buffer(nil, maxLine)
 	for lines.Scan() {
 		text := strings.TrimSpace(lines.Text())
-		if text == "" {
+		if text == "" && answered {
+			answered = false
 			continue
 		}
+		answered = text != ""
 		select {
 		case p.lines <- text:
 		case <-p.gone:

@@ -123,6 +123,7 @@ func TestWhoFailsIsReplacedToTheEndOfTheGame(t *testing.T) {
 		{"says . 1", "action.turn"},
 		{"says 1 resign", "action.illegal"},
 		{"endless", "player.exec-long"},
+		{"says", "action.notation"}, // an empty line
 	} {
 		t.Run(c.program, func(t *testing.T) {
 			tab := sit(t, c.program, false)
@@ -157,6 +158,14 @@ func TestAProgramThatComplainsPlays(t *testing.T) {
 	if n := strings.Count(tab.complaints.text.String(), "loud "); n != 100_000 {
 		t.Errorf("got %d words, want all 100,000", n)
 	}
+}
+
+func TestALineMayEndTwice(t *testing.T) {
+	tab := sit(t, "twice", false)
+	if tab.game(t, 0) == 0 || tab.Failed() {
+		t.Errorf("failed: %v", tab.whys)
+	}
+	tab.Close()
 }
 
 func TestNoProcessIsLeft(t *testing.T) {

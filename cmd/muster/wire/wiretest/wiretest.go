@@ -36,13 +36,15 @@ func Main() {
 	in := bufio.NewReader(os.Stdin)
 	switch os.Args[2] {
 	case "first": // takes the first option
-		answer(in, -1)
+		answer(in, -1, "\n")
+	case "twice": // ends each line twice
+		answer(in, -1, "\n\n")
 	case "dies": // after so many answers
 		n, _ := strconv.Atoi(os.Args[3])
-		answer(in, n)
+		answer(in, n, "\n")
 		os.Exit(3)
 	case "stubborn": // does not end by itself
-		answer(in, -1)
+		answer(in, -1, "\n")
 		time.Sleep(time.Hour)
 	case "silent":
 		_, _ = io.Copy(io.Discard, in)
@@ -54,7 +56,7 @@ func Main() {
 		say(in, strings.Repeat("x", 1<<20), 1<<10)
 	case "loud": // complains at length, and answers
 		fmt.Fprintln(os.Stderr, strings.Repeat("loud ", 100_000))
-		answer(in, -1)
+		answer(in, -1, "\n")
 	}
 	os.Exit(0)
 }
@@ -69,8 +71,8 @@ func say(in *bufio.Reader, text string, times int) {
 }
 
 // answer answers so many turns, or all, and tells on the error stream which process it
-// is and whenever n is not above the one before.
-func answer(in *bufio.Reader, turns int) {
+// is and whenever n is not above the one before. Each answer ends as it is said.
+func answer(in *bufio.Reader, turns int, end string) {
 	lines := json.NewDecoder(in)
 	for last := int(^uint(0) >> 1); turns != 0; turns-- {
 		var turn struct {
@@ -84,6 +86,6 @@ func answer(in *bufio.Reader, turns int) {
 			fmt.Fprintf(os.Stderr, "process %d begins at %d\n", os.Getpid(), turn.N)
 		}
 		last = turn.N
-		fmt.Println(turn.Options[0].Action)
+		fmt.Print(turn.Options[0].Action + end)
 	}
 }
