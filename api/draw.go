@@ -114,7 +114,7 @@ func (d *draws) random(c *gin.Context) error {
 func (d *draws) undrawn(q *randomRequest, err error) error {
 	switch lang.MsgOf(err).Code {
 	case "random.format", "random.which-format":
-		return lang.Fail(lang.Invalid, "api.draw-format", cut(q.Format), games.FormatCodes(d.catalog.Load(), catalog.Game(q.Game)))
+		return lang.Fail(lang.Invalid, "api.draw-format", cut(q.Format), games.FormatCodes(d.catalog.Load(), catalog.Game(q.Game)), "format")
 	case "random.none":
 		return lang.Fail(lang.Refused, "random.none", lang.MsgOf(err).Args...)
 	}

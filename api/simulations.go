@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"net/http"
@@ -72,7 +73,7 @@ func (s *simulations) begin(c *gin.Context) error {
 	}
 	x, err := study.New(*plan)
 	if err != nil {
-		return unstudied(c, err)
+		return unstudied(c, plan, err)
 	}
 	if n := plan.Games * x.Tables(); n > maxSimGames {
 		return lang.Fail(lang.Invalid, "api.sim-games", maxSimGames, n)
@@ -103,6 +104,9 @@ func (s *simulations) plan(c *gin.Context, q *simRequest) (*study.Plan, error) {
 	}
 	if game == "" && len(q.Lists) == 0 {
 		game = catalog.Default
+	}
+	if _, err := games.Find(game); game != "" && err != nil {
+		return nil, badRequest(err)
 	}
 	perTable, err := within("games", q.Games, someSimGames, 1, maxSimGames)
 	if err != nil {
@@ -166,15 +170,21 @@ func (s *simulations) programs(seats []simSeat) (func(int) ([]string, error), er
 }
 
 // unstudied says why a plan cannot be carried out, in words of the request.
-func unstudied(c *gin.Context, err error) error {
+func unstudied(c *gin.Context, plan *study.Plan, err error) error {
 	var refused *study.Refusal
 	if errors.As(err, &refused) {
 		shown := showReports(refused.Reports, language(c.Request))
 		return &failure{status: http.StatusUnprocessableEntity, msg: lang.Say("api.lists"), reports: shown}
 	}
 	msg := lang.MsgOf(err)
+	switch msg.Code {
+	case "random.format":
+		return lang.Fail(lang.Invalid, "api.draw-format", msg.Args[0], cmp.Or(msg.Args[1], any(string(plan.Game))), "random")
+	case "random.players":
+		return lang.Fail(lang.Invalid, "random.range", append([]any{"players"}, msg.Args...)...)
+	}
 	if code, ok := map[string]string{
-		"random.or-lists": "api.sim-random", "random.seats": "api.sim-players", "random.format": "api.draw-format", "sim.together": "api.sim-together",
+		"random.or-lists": "api.sim-random", "random.seats": "api.sim-players", "sim.together": "api.sim-together",
 	}[msg.Code]; ok {
 		return lang.Fail(lang.Invalid, code, msg.Args...)
 	}

@@ -146,7 +146,7 @@ func TestWhatIsNotSimulated(t *testing.T) {
 		"too many games":            {`{"games":1000001}`, 400, "random.range"},
 		"too many games at tables":  {`{"games":1000000,"swap":true}`, 400, "api.sim-games"},
 		"an unknown game":           {`{"game":"chess"}`, 400, "api.game"},
-		"a game without an engine":  {`{"game":"campaign"}`, 400, "play.no-starter"},
+		"a game without an engine":  {`{"game":"campaign"}`, 400, "play.no-game"},
 		"a person":                  {`{"seats":[{"player":"person"}]}`, 400, "api.sim-person"},
 		"another program":           {`{"seats":[{"player":"exec:rm"}]}`, 400, "player.exec"},
 		"a program that is none":    {`{"seats":[{"player":"oracle"}]}`, 400, "api.player"},
@@ -157,6 +157,7 @@ func TestWhatIsNotSimulated(t *testing.T) {
 		"a gauntlet of no list":     {`{"gauntlet":[{"text":"1x Rey"}]}`, 400, "api.sim-gauntlet"},
 		"random lists that swap":    {`{"random":"AW","swap":true}`, 400, "api.sim-random"},
 		"players of no random list": {`{"players":2}`, 400, "api.sim-players"},
+		"too many players":          {`{"random":"clones","players":9}`, 400, "random.range"},
 		"an unknown format":         {`{"random":"XX"}`, 400, "api.draw-format"},
 		"a team that swaps":         {`{"game":"clones","swap":true}`, 400, "api.sim-together"},
 		"sides that swap":           {`{"game":"deckbuilding","swap":true}`, 400, "sim.sided"},
@@ -172,6 +173,17 @@ func TestWhatIsNotSimulated(t *testing.T) {
 			c.t = t
 			c.fails(posted("/simulations", x.body), x.status, x.code)
 		})
+	}
+	for body, want := range map[string]string{
+		`{"random":"XX"}`:                 `"random" may be: `,
+		`{"game":"clones","random":"XX"}`: `"random" may be: clones`,
+		`{"game":"campaign"}`:             "does not play campaign yet; it plays destiny, ",
+		`{"random":"clones","players":9}`: "players is 9; a whole number from 2 to 4",
+	} {
+		var said problem
+		if err := json.Unmarshal(c.do(posted("/simulations", body), 400).Body.Bytes(), &said); err != nil || !strings.Contains(said.Detail, want) || strings.Contains(said.Detail, "--") {
+			t.Errorf("%s: got %q, want %q", body, said.Detail, want)
+		}
 	}
 	c.fails(ask{method: "GET", path: v1 + "/simulations/x"}, 404, "api.no-simulation")
 	if _, err := (&simulations{}).programs([]simSeat{{Player: "search:x"}}); strings.Contains(lang.MsgOf(err).In(lang.EN), "person") {

@@ -40,8 +40,11 @@ func (s *Study) deal(given bool) (sim.Deal, error) {
 	if err != nil {
 		return nil, err
 	}
-	if s.Random == "" || s.Players != 0 && (s.Players < g.Min || s.Players > g.Max) {
+	switch {
+	case s.Random == "":
 		return nil, lang.Fail(lang.Invalid, "random.seats", g.Min, g.Max)
+	case s.Players != 0 && (s.Players < g.Min || s.Players > g.Max):
+		return nil, lang.Fail(lang.Invalid, "random.players", s.Players, g.Min, g.Max)
 	}
 	format := s.Random
 	if formatless(s.Catalog, format) {

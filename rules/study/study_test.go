@@ -128,7 +128,7 @@ func TestPlansThatCannotBe(t *testing.T) {
 		"random lists that swap":      {func(p *study.Plan) { p.Random, p.Swap = "AW", true }, "random.or-lists"},
 		"lists that are random":       {func(p *study.Plan) { p.Random, p.Entrants = "AW", starters(t) }, "random.or-lists"},
 		"players of no random list":   {func(p *study.Plan) { p.Players = 2 }, "random.seats"},
-		"too many players":            {func(p *study.Plan) { p.Random, p.Players = "clones", 5 }, "random.seats"},
+		"too many players":            {func(p *study.Plan) { p.Random, p.Players = "clones", 5 }, "random.players"},
 		"too many variants":           {func(p *study.Plan) { p.Options = map[string]string{"x": strings.Repeat("1,", 64)} }, "sim.runs"},
 		"a value twice":               {func(p *study.Plan) { p.Options = map[string]string{"x": "1,2,1"} }, "sim.value-twice"},
 		"more tables than are wanted": {func(p *study.Plan) { p.Swap, p.MostTables = true, 1 }, "sim.tables"},

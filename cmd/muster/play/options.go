@@ -6,27 +6,22 @@ import (
 
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
-	"muster/cmd/muster/files"
 	"muster/cmd/muster/term"
 	"muster/rules/games"
 )
 
 // tellOptions tells what a game leaves open, for --option.
 func (s *setting) tellOptions(a *app.App) error {
-	game, err := files.Game(s.game)
+	game, err := s.played()
 	if err != nil {
 		return err
 	}
-	g, err := games.Find(game)
-	if err != nil {
-		return err
-	}
-	all := games.SettingsOf(games.Of(g.Name), a.Lang)
+	all := games.SettingsOf(games.Of(game), a.Lang)
 	switch {
 	case a.JSON:
-		return a.PrintJSON(map[string]any{"game": g.Name, "options": all})
+		return a.PrintJSON(map[string]any{"game": game, "options": all})
 	case len(all) == 0:
-		_, err := fmt.Fprintln(a.Out, a.Words("play.nothing-open", lang.Say("game."+string(g.Name))))
+		_, err := fmt.Fprintln(a.Out, a.Words("play.nothing-open", lang.Say("game."+string(game))))
 		return err
 	}
 	var b strings.Builder

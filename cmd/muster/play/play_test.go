@@ -340,7 +340,7 @@ func TestReplayTells(t *testing.T) {
 	if strings.Contains(out, "Upkeep") {
 		t.Errorf("who stops is told more:\n%s", out)
 	}
-	for _, flags := range [][]string{{"--eyes", "2"}, {"--eyes", "me"}, {"--from", "-1"}, {"--speed", "-1"}, {"--speed", "1e9"}} {
+	for _, flags := range [][]string{{"--eyes", "2"}, {"--eyes", "me"}, {"--from", "-1"}, {"--speed", "-1"}, {"--speed", "1e9"}, {"--speed", "NaN"}, {"--speed", "1e-300"}} {
 		if status, _, err := typed(t, "", append([]string{"replay", file}, flags...)...); status != app.Misuse || err == "" {
 			t.Errorf("%v: status %d: %s", flags, status, err)
 		}

@@ -77,16 +77,19 @@ func (r *replaying) look(seats int) error {
 	switch {
 	case r.tale.From < 0:
 		return app.Wrong(lang.Say("replay.from", r.tale.From))
-	case r.speed < 0 || r.speed > maxSpeed:
-		return app.Wrong(lang.Say("replay.speed", maxSpeed))
+	case r.speed != 0 && !(r.speed >= minSpeed && r.speed <= maxSpeed):
+		return app.Wrong(lang.Say("replay.speed", maxSpeed, r.Lang.Decimal(minSpeed)))
 	case r.speed > 0:
 		r.tale.Pace = time.Duration(float64(time.Second) / r.speed)
 	}
 	return nil
 }
 
-// maxSpeed is how many actions a second are told at most.
-const maxSpeed = 1000
+// How many actions a second are told at least and at most.
+const (
+	minSpeed = 0.01
+	maxSpeed = 1000
+)
 
 // A stepLine is an action or a digest of a log, and what it meant.
 type stepLine struct {

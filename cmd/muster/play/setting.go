@@ -26,6 +26,7 @@ type setting struct {
 	seed                  string
 	faceUp                bool // programs of one's own are told everything
 	listed                bool // what the game leaves open is told, and no more
+	many                  bool // an option may have several values
 }
 
 // flags adds the flags that say what is played.
@@ -65,7 +66,16 @@ func misused(err error) error {
 	return err
 }
 
-// settings returns what --option says. A file that an option names is read.
+// played returns the game of --game, which must be one that can be played.
+func (s *setting) played() (catalog.Game, error) {
+	game := catalog.Game(s.game)
+	if _, err := games.Find(game); err != nil {
+		return "", app.Wrong(lang.MsgOf(err))
+	}
+	return game, nil
+}
+
+// settings returns what --option says, each once. A file that an option names is read.
 func (s *setting) settings(a *app.App) (map[string]string, error) {
 	all := map[string]string{}
 	for _, o := range s.options {
@@ -80,9 +90,21 @@ func (s *setting) settings(a *app.App) (map[string]string, error) {
 			}
 			value = strings.TrimRight(string(data), "\n") + "\n" // of several lines, as a text is
 		}
+		if before, twice := all[key]; twice {
+			return nil, s.twice(key, before, value)
+		}
 		all[key] = value
 	}
 	return all, nil
+}
+
+// twice refuses an option that is given twice.
+func (s *setting) twice(key, before, value string) error {
+	code := "play.option-twice"
+	if s.many && before != value && !rules.Text(before+value) {
+		code = "sim.option-twice"
+	}
+	return app.Wrong(lang.Say(code, key, rules.Brief(before), rules.Brief(value)))
 }
 
 // maxFile is how large a file is that an option names.
@@ -134,12 +156,9 @@ func (s *setting) noFormat(m lang.Msg) lang.Msg {
 // files reads lists from files, or takes the starters of the game if there are
 // none. The reports hold what reading found.
 func (s *setting) files(ctx context.Context, a *app.App, c *catalog.Catalog) ([]*catalog.List, []*validate.Report, error) {
-	game, err := files.Game(s.game)
+	game, err := s.played()
 	if err != nil {
-		game = catalog.Game(s.game)
-	}
-	if _, err := games.Find(game); err != nil {
-		return nil, nil, app.Wrong(lang.MsgOf(err))
+		return nil, nil, err
 	}
 	if len(s.lists) == 0 {
 		lists, err := games.Starters(c, game)

@@ -44,6 +44,7 @@ func SimElsewhere(a *app.App, family string, plays Elsewhere) *cobra.Command {
 func (s *simulating) command(a *app.App, family string) *cobra.Command {
 	cmd := a.Command("sim [--list FILE --list FILE] --games N", family)
 	app.Takes(cmd, 0, 0)
+	s.many = true
 	s.flags(a, cmd)
 	f := cmd.Flags()
 	for _, name := range []string{"list", "seat", "option"} { // which mean something else in a game of people
@@ -101,11 +102,14 @@ type simulating struct {
 func (s *simulating) run(cmd *cobra.Command) error {
 	ctx, stop := app.Interruptible(cmd.Context())
 	defer stop()
-	if _, err := files.Game(s.game); err != nil {
+	if _, err := s.played(); err != nil {
 		return err
 	}
 	if err := s.manned(); err != nil {
 		return err
+	}
+	if cmd.Flags().Changed("seats") && s.sitting < 1 {
+		return app.Wrong(lang.Say("cmd.flag-least", strconv.Itoa(s.sitting), "--seats", 1))
 	}
 	if err := files.HoldsTables(s.file, s.inputs(), s.force); err != nil {
 		return err
@@ -147,7 +151,7 @@ func (s *simulating) run(cmd *cobra.Command) error {
 		return nil
 	case "random.format":
 		return app.Wrong(s.noFormat(lang.MsgOf(err)))
-	case "player.unknown", "player.unknown-near", "player.exec-quotes", "player.exec-empty", "sim.games", "sim.runs", "sim.value-twice", "sim.tables", "sim.together", "sim.sided", "sim.matrix-lists", "sim.matrix-side", "random.or-lists", "random.seats":
+	case "player.unknown", "player.unknown-near", "player.exec-quotes", "player.exec-empty", "sim.games", "sim.runs", "sim.value-twice", "sim.tables", "sim.together", "sim.sided", "sim.matrix-lists", "sim.matrix-side", "random.or-lists", "random.seats", "random.players":
 		return app.Wrong(lang.MsgOf(err))
 	}
 	err = misused(err)
@@ -279,10 +283,18 @@ func (s *simulating) printSeats(st *sim.Stats) {
 func (s *simulating) printStats(st *sim.Stats, seed uint64) {
 	s.printSeats(st)
 	say := func(code string, args ...any) { fmt.Fprintln(s.Out, app.Clean(s.Words(code, args...))) }
-	say("sim.speed", st.Games, s.Lang.Number(st.Seconds, 2), int(st.GamesPerSecond), int(st.DecisionsPerSecond))
+	say("sim.speed", st.Games, s.Lang.Number(st.Seconds, 2), s.speed(st.GamesPerSecond), s.speed(st.DecisionsPerSecond))
 	if s.check {
 		say("sim.kept")
 	}
 	say("sim.digest", st.Digest.String())
 	say("term.seed", strconv.FormatUint(seed, 10))
+}
+
+// speed writes how many there were a second: few with decimals.
+func (s *simulating) speed(x float64) string {
+	if x < 10 {
+		return s.Lang.Number(x, 2)
+	}
+	return strconv.Itoa(int(x))
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/apptest"
 	"muster/rules/sim"
@@ -62,6 +63,37 @@ func TestSimWithRandomLists(t *testing.T) {
 	}
 	if _, out, _ := typed(t, "", "sim", "--games", "12", "--seed", "3", "--json"); strings.Contains(out, one) {
 		t.Errorf("random lists play the same games as the starters: %s", out)
+	}
+}
+
+// What is wrong is said of what was typed.
+func TestWhatSimSaysOfWhatItRefuses(t *testing.T) {
+	for args, want := range map[string]string{
+		"sim --game campaign":                       "muster does not play campaign yet; it plays destiny, assault, deckbuilding, clones",
+		"tune --game foo":                           "muster does not play foo yet",
+		"sim --game campaign --options":             "muster does not play campaign yet",
+		"sim --random clones --seats 9":             "--seats 9: here it can be 2 to 4",
+		"sim --random AW --seats 0":                 `"0" is not a value of --seats`,
+		"sim --seats 2":                             "--seats is for --random",
+		"sim --option rounds=1 --option rounds=2":   "name all its values at once: --option rounds=1,2",
+		"tune --option mode=full --option mode=x":   "--option mode=full,x",
+		"play --option rounds=1 --option rounds=2":  "rounds=1 and --option rounds=2; leave one out",
+		"sim --game assault --option rounds=1,2,1":  "rounds is 1 twice",
+		"tune --game assault --option rounds=1,2,1": "rounds is 1 twice",
+	} {
+		status, out, err := typed(t, "", strings.Fields(args)...)
+		if status != app.Misuse || !strings.Contains(err, want) || out != "" {
+			t.Errorf("%s: got status %d: %s%s, want %s", args, status, out, err, want)
+		}
+	}
+}
+
+func TestFewGamesASecondHaveDecimals(t *testing.T) {
+	s := &simulating{playing: playing{App: &app.App{Lang: lang.IT}}}
+	for x, want := range map[float64]string{0.064: "0,06", 3.456: "3,46", 12.9: "12", 49959.6: "49959"} {
+		if got := s.speed(x); got != want {
+			t.Errorf("%v a second: got %s, want %s", x, got, want)
+		}
 	}
 }
 

@@ -52,6 +52,7 @@ func TuneElsewhere(a *app.App, family string, tunes Tuner) *cobra.Command {
 func (t *tuning) command(a *app.App, family string) *cobra.Command {
 	cmd := a.Command("tune --game GAME --games N --seed S -o FILE", family)
 	app.Takes(cmd, 0, 0)
+	t.many = true
 	f := cmd.Flags()
 	f.StringArrayVar(&t.lists, "list", nil, a.Words("cmd.play.flag.list"))
 	f.StringArrayVar(&t.options, "option", nil, a.Words("cmd.play.flag.option"))
@@ -86,7 +87,7 @@ type tuning struct {
 func (t *tuning) run(cmd *cobra.Command) error {
 	ctx, stop := app.Interruptible(cmd.Context())
 	defer stop()
-	if _, err := files.Game(t.setting.game); err != nil {
+	if _, err := t.played(); err != nil {
 		return err
 	}
 	if err := t.manned(); err != nil {
@@ -115,7 +116,7 @@ func (t *tuning) run(cmd *cobra.Command) error {
 	switch lang.MsgOf(err).Code {
 	case "random.format":
 		return app.Wrong(t.noFormat(lang.MsgOf(err)))
-	case "player.unknown", "player.unknown-near", "tune.games", "tune.generations", "tune.trust", "tune.measures", "tune.from", "random.or-lists", "random.seats":
+	case "player.unknown", "player.unknown-near", "tune.games", "tune.generations", "tune.trust", "tune.measures", "tune.from", "sim.runs", "sim.value-twice", "sim.tables", "random.or-lists", "random.seats":
 		return app.Wrong(lang.MsgOf(err))
 	}
 	if r == nil || err != nil {

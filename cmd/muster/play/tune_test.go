@@ -111,7 +111,7 @@ func TestTuneRefuses(t *testing.T) {
 		{"--generations 0", "1 to 50 generations", "da 1 a 50"},
 		{"--trust -1", "0 to 1000000 games speak", "da 0 a 1000000"},
 		{"--player genius", `"genius" is not a player`, `"genius" non è un giocatore`},
-		{"--game chess", `there is no game "chess"; the games are destiny,`, `non c'è un gioco "chess"; i giochi sono destiny,`},
+		{"--game chess", "does not play chess yet; it plays destiny, assault, deckbuilding, clones", "non sa ancora giocare a chess; sa giocare a destiny, assault, deckbuilding, clones"},
 		{"--random NOPE", "NOPE", "NOPE"},
 		{"--workers -1", `"-1" is not a value of --workers; write 0 or more`, "scrivi 0 o più"},
 		{"--seed x", `"x" is not a value of --seed; write a whole number from 0 to 18446744073709551615`, "scrivi un numero intero da 0 a 18446744073709551615"},
