@@ -177,17 +177,22 @@ func body(c *gin.Context) ([]byte, error) {
 
 // decode reads a request that must be one JSON object of a shape.
 func decode(c *gin.Context, into any) error {
-	if t := c.GetHeader("Content-Type"); t != "" {
-		media, _, err := mime.ParseMediaType(t)
-		if err != nil || media != "application/json" && !strings.HasSuffix(media, "+json") {
-			return &failure{status: http.StatusUnsupportedMediaType, msg: lang.Say("api.json-type", cut(t))}
-		}
-	}
-	data, err := body(c)
+	data, err := jsonBody(c)
 	if err != nil {
 		return err
 	}
 	return decodeData(data, into)
+}
+
+// jsonBody is the body of a request that is said to be JSON, or is not said to be anything.
+func jsonBody(c *gin.Context) ([]byte, error) {
+	if t := c.GetHeader("Content-Type"); t != "" {
+		media, _, err := mime.ParseMediaType(t)
+		if err != nil || media != "application/json" && !strings.HasSuffix(media, "+json") {
+			return nil, &failure{status: http.StatusUnsupportedMediaType, msg: lang.Say("api.json-type", cut(t))}
+		}
+	}
+	return body(c)
 }
 
 // decodeData is decode for a body that was read.

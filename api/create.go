@@ -98,7 +98,7 @@ type seed uint64
 func (s *seed) UnmarshalJSON(data []byte) error {
 	n, err := strconv.ParseUint(strings.Trim(string(data), `"`), 10, 64)
 	if err != nil {
-		return lang.Fail(lang.Invalid, "api.seed", cut(string(data)))
+		return lang.Fail(lang.Invalid, "api.seed", cut(strings.Trim(string(data), `"`)))
 	}
 	*s = seed(n)
 	return nil

@@ -2,8 +2,10 @@ package api
 
 import (
 	"encoding/json"
+	"maps"
 	"math/rand/v2"
 	"net/http"
+	"slices"
 	"strconv"
 
 	"github.com/gin-gonic/gin"
@@ -354,12 +356,32 @@ func (d *draws) setsGiven(sets []string, most int) error {
 	return nil
 }
 
-// object reads a request that has an object and no parameters.
+// object reads a request that has an object and no parameters. What is null, the request or a
+// key of it, says nothing, and whoever wrote it meant something.
 func object(c *gin.Context, into any) error {
 	if _, err := query(c); err != nil {
 		return err
 	}
-	return decode(c, into)
+	data, err := jsonBody(c)
+	if err != nil {
+		return err
+	}
+	if err := decodeData(data, into); err != nil {
+		return err
+	}
+	var keys map[string]*json.RawMessage
+	if err := json.Unmarshal(data, &keys); err != nil {
+		return err
+	}
+	if keys == nil {
+		return lang.Fail(lang.Invalid, "api.json", lang.Say("api.json.request", lang.Say("api.json.null"), lang.Say("api.json.object")))
+	}
+	for _, key := range slices.Sorted(maps.Keys(keys)) {
+		if keys[key] == nil {
+			return lang.Fail(lang.Invalid, "api.json", lang.Say("api.json.null-key", cut(key)))
+		}
+	}
+	return nil
 }
 
 // badRequest makes what an object names and there is not the fault of the request.

@@ -179,7 +179,8 @@ func unstudied(c *gin.Context, plan *study.Plan, err error) error {
 	msg := lang.MsgOf(err)
 	switch msg.Code {
 	case "random.format":
-		return lang.Fail(lang.Invalid, "api.draw-format", msg.Args[0], cmp.Or(msg.Args[1], any(string(plan.Game))), "random")
+		codes, game := games.FormatCodes(plan.Catalog, plan.Game), string(plan.Game)
+		return lang.Fail(lang.Invalid, "api.draw-format", msg.Args[0], cmp.Or(codes, game), "random") // a game without any is named itself
 	case "random.players":
 		return lang.Fail(lang.Invalid, "random.range", append([]any{"players"}, msg.Args...)...)
 	}

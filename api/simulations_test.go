@@ -177,6 +177,9 @@ func TestWhatIsNotSimulated(t *testing.T) {
 	for body, want := range map[string]string{
 		`{"random":"XX"}`:                 `"random" may be: `,
 		`{"game":"clones","random":"XX"}`: `"random" may be: clones`,
+		`{"seed":"x"}`:                    `"x" is not a seed`,
+		`null`:                            "it is null, but an object is expected",
+		`{"games":null}`:                  `"games" is null; give it a value`,
 		`{"game":"campaign"}`:             "does not play campaign yet; it plays destiny, ",
 		`{"random":"clones","players":9}`: "players is 9; a whole number from 2 to 4",
 	} {
