@@ -204,6 +204,21 @@ func (c *Catalog) Placed(g Game, name string) (*Card, bool) {
 	return card, exact && card != nil
 }
 
+// There returns the card of a set and a number, "Awakenings #157", or those of that place if
+// they are several.
+func (c *Catalog) There(g Game, words string) (match *Card, several []*Card) {
+	_, p, ok := cutPlace("? (" + written(words) + ")")
+	if !ok || p.number == 0 {
+		return nil, nil
+	}
+	cards, _ := c.at(g, p)
+	if len(cards) == 0 {
+		return nil, nil
+	}
+	match, several, _ = c.onlyOne(cards)
+	return match, several
+}
+
 // A place is where a card appeared, as it is written behind its name.
 type place struct {
 	set    string

@@ -115,10 +115,24 @@ func (f *File) close() {
 }
 
 func (f *File) openText() (err error) {
-	if f.Text, err = f.AsText(); err != nil {
+	if f.Text, err = textOf(plain(f.Data)); err != nil {
 		return err
 	}
 	return isPrinted(f.Text)
+}
+
+var colours = Pattern(`\x1b\[[0-9;]*[mK]`)
+
+// plain returns a text whose lines end as everybody ends them, without the colours that
+// a terminal puts around words.
+func plain(data []byte) []byte {
+	if bytes.IndexByte(data, '\x1b') >= 0 {
+		data = colours().ReplaceAll(data, nil)
+	}
+	if bytes.ContainsAny(data, "\v\u0085\u2028\u2029") && utf8.Valid(data) {
+		data = []byte(breaks.Replace(string(data)))
+	}
+	return data
 }
 
 // severalLists refuses a file with several lists where one is wanted.

@@ -2,6 +2,7 @@ package importers
 
 import (
 	"iter"
+	"strconv"
 	"strings"
 
 	"muster/catalog/scan"
@@ -24,13 +25,16 @@ type Row struct {
 var (
 	bullet   = behind(begins("-*+>["), `^(?:[-*+•·–—‣◦⁃»>→]\s+|\[\*\]\s*)+`)
 	counted  = behind(begins("-+"+digits), `^([-+−]?[0-9][0-9.,]*)(?:\s*[xX×*]\s+|\s+|[xX×])(\S.*)$`)
-	trailing = behind(ends(")].,"+digits), `^(.*\S)(?:\s+[xX×]\s?|\s*[(\[][xX×]\s?)([-+−]?[0-9][0-9.,]*)[)\]]?$`)
+	trailing = behind(ends(")].,"+digits), `^(.*\S)(?:\s+[xX×*]\s?|\s*[(\[][xX×]\s?)([-+−]?[0-9][0-9.,]*)[)\]]?$`)
 	ways     = behind(takenWay, `(?i)^(.*\S)(?:\s*[(\[](elite|élite|[1-3]\s?(?:dice|die|dadi|dado|d))[)\]]|\s+[-–—]\s+(elite|élite)|,?\s+(?:[-–—]\s+)?[xX×]?([1-3]\s?(?:dice|die|dadi|dado)))$`)
 	placedAt = behind(both(holdsAny("#"), holdsAny(")")), `\(.+?\s+#[0-9]+\)\s*$`)
 	embraced = behind(begins("([xX"), `^[(\[]([0-9]{1,2})\s?[xX×]?[)\]]\s*(\S.*)$|^[xX×]\s?([0-9]{1,2})\s+(\S.*)$`)
 	ended    = behind(ends(")]xX×"+digits), `^(.*\S)(?:\s*[(\[]([0-9]{1,2})\s?[xX×]?[)\]]|\s+([0-9]{1,2})[xX×]|(?:\s+[-–—=]|:)\s+([0-9]{1,2}))$`)
 	between  = behind(ends(")"), `^(.*\S)\s+[xX×]\s?([0-9]{1,2})\s+(\([^()]*\))$`)
 	ordinal  = behind(ordered, `^[0-9]{1,2}[.)]\s+([0-9]{1,2}\s?[xX×]?\s.*)$`)
+	listed   = behind(ordered, `^[0-9]{1,2}([.)])\s+(["\pL0-9].*)$`)
+	decimal  = behind(begins("-+"+digits), `^[-+−]?[0-9]+,[0-9]+[\sxX×]`)
+	coded    = behind(digitsFirst(5), `^([0-9]{5,6}[A-D]?)(?:\s*[-–—:;,=]\s*|\s*[(\[]\s?|\s*[xX×*]\s?|\s+)[xX×*]?\s?([0-9]{1,2})\s?[xX×]?[)\]]?$`)
 	inside   = behind(twoBrackets, `(?i)^(.*\S)(\s*[(\[](?:elite|élite|[1-3]\s?(?:dice|die|dadi|dado|d))[)\]])(\s*[(\[][^()\[\]]*[0-9][)\]])$`)
 	codeLed  = behind(digitsFirst(5), `^([0-9]{5,6}[A-D]?)(?:\s*[-:,]\s*|\s+)(\pL.*)$`)
 	codeEnd  = behind(ends("]"), `^(.*\S)\s*\[([0-9]{5,6}[A-D]?)\]$`)
@@ -80,10 +84,11 @@ func RowsIn(text string) []Row { return RowsUnder(text, HeadingOf) }
 // RowsUnder does so for the headings of any game.
 func RowsUnder(text string, heading func(line string) (Section, bool)) []Row {
 	rs := rows{all: make([]Row, 0, min(strings.Count(text, "\n")+1, MaxEntries)), heading: heading, markdown: strings.HasPrefix(text, "## ") || strings.Contains(text, "\n## ")}
-	n := 0
-	for line := range strings.Lines(text) {
-		n++
+	for n, line := range linesOf(text) {
 		line = strings.TrimSpace(strings.ToValidUTF8(line[:min(len(line), MaxLine)], ""))
+		if n == 1 && signLine().MatchString(strings.TrimPrefix(line, "\ufeff")) {
+			continue
+		}
 		if line = unmarked(line); line != "" {
 			rs.line(line, n)
 		}
@@ -143,7 +148,13 @@ func (rs *rows) cards(r Row) {
 	if before, _, ok := strings.Cut(r.Text, " // "); ok {
 		r.Text = strings.TrimSpace(before)
 	}
-	text := Typed(r.Text)
+	text := r.Text
+	if strings.Contains(text, "\t") {
+		if row, ok := parted(text, "\t"); ok {
+			text = row
+		}
+	}
+	text = Typed(pips(text))
 	if s, rest, ok := inHeading(text); ok {
 		rs.all = append(rs.all, Row{Line: r.Line, Text: r.Text, Way: -1, Section: true, Opens: s})
 		r.Text, text = rest, rest
@@ -188,9 +199,16 @@ func (r *Row) parse(text string) {
 	if m := ordinal.find(text); m != nil {
 		text = m[1]
 	}
+	if m := listed.find(text); m != nil && (m[1] == ")" || trailing.match(m[2])) {
+		text = m[2]
+	}
 	r.Name = text
-	if m := codeLed.find(text); m != nil {
-		r.Name = m[2] + " (" + m[1] + ")"
+	if m := coded.find(text); m != nil {
+		r.Name, r.Count = m[1], m[2]
+	} else if m := codeLed.find(text); m != nil {
+		r.Name = m[2]
+		r.counts()
+		r.Name += " (" + m[1] + ")"
 	} else {
 		r.counts()
 	}
@@ -211,6 +229,11 @@ func (r *Row) parse(text string) {
 func (r *Row) counts() {
 	if count, name, ok := number(r.Name); ok {
 		r.Count, r.Name = count, name
+	} else if text, ok := rowIn(r.Name); ok {
+		r.Name = text
+		if m := counted.find(text); m != nil {
+			r.Count, r.Name = m[1], m[2]
+		}
 	} else if m := counted.find(r.Name); m != nil {
 		r.Count, r.Name = m[1], m[2]
 	} else if m := trailing.find(r.Name); m != nil {
@@ -222,6 +245,15 @@ func (r *Row) counts() {
 	} else if m := ended.find(r.Name); m != nil {
 		r.Name, r.Count = m[1], m[2]+m[3]+m[4]
 	}
+}
+
+// pips reads the dice of a character that somebody drew behind its name: "Rey ●●".
+func pips(text string) string {
+	bare := strings.TrimRight(text, "● ")
+	if n := strings.Count(text[len(bare):], "●"); bare != "" && n > 1 && n < 4 {
+		return bare + " (" + strconv.Itoa(n) + " dice)"
+	}
+	return text
 }
 
 // Taken parts a name from the way in which its card is taken: "(elite)", "2 dice".

@@ -15,7 +15,7 @@ var (
 	imaged   = behind(holdsAny("!"), `!\[[^\]]*\]\([^)]*\)`)
 	cardLink = behind(holdsAny("["), `\[([^\]]+)\]\([^)\s]*/card/([0-9]{5,6}[A-D]?)[^)]*\)`)
 	textLink = behind(holdsAny("["), `\[([^\]]+)\]\((?:https?://|/|<)[^)]*\)`)
-	tagged   = behind(holdsAny("<"), `(?i)</?(?:b|i|u|em|strong|li|ul|ol|p|br|td|tr|span|a|h[1-6]|code|pre)(?:\s[^>]*)?/?>`)
+	tagged   = behind(holdsAny("<"), `(?i)</?(?:b|i|u|s|em|strong|small|mark|font|li|ul|ol|dl|dt|dd|p|br|hr|table|thead|tbody|tfoot|tr|td|th|div|span|section|article|main|header|footer|html|head|body|meta|a|img|h[1-6]|code|pre|sup|sub)(?:\s[^>]*)?/?>|<!doctype[^>]*>|<!--.*?-->`)
 	bbcode   = behind(holdsAny("["), `(?i)\[/?(?:b|i|u|url|card|list|size|color|quote|code|center|spoiler)(?:=[^\]]*)?\]`)
 	smileys  = behind(holdsAny(":"), `<a?:\w+:[0-9]+>|:[a-z][a-z0-9_+-]+:`)
 	strong   = behind(holdsAny("*_~|`"), "\\*\\*|__|~~|\\|\\||`+")
@@ -124,30 +124,4 @@ func (r *Row) Behind(heading func(line string) (Section, bool)) (s Section, card
 	card = Row{Line: r.Line, Text: rest, Way: -1}
 	card.parse(rest)
 	return s, card, true
-}
-
-var (
-	cellCount = Pattern(`^[xX×]?\s?([0-9]{1,2})\s?[xX×]?$`)
-	cellPlace = Pattern(`^.+#\s?[0-9]{1,3}$`)
-)
-
-// cells reads a row of a Markdown table as a line: count, name, place.
-func cells(line string) string {
-	count, name, place := "", "", ""
-	for cell := range strings.SplitSeq(strings.Trim(line, "|"), "|") {
-		cell = strings.TrimSpace(unmarked(strings.TrimSpace(cell)))
-		switch m := cellCount().FindStringSubmatch(Typed(cell)); {
-		case cell == "":
-		case m != nil && count == "":
-			count = m[1]
-		case name == "":
-			name = cell
-		case cellPlace().MatchString(cell) && place == "":
-			place = " (" + cell + ")"
-		}
-	}
-	if name == "" {
-		return ""
-	}
-	return strings.TrimSpace(count + " " + name + place)
 }

@@ -21,6 +21,8 @@ type Mention struct {
 	Entry int             // of the list, from 1; 0 unknown
 	Loose bool            // words of people, who add to names
 	Elite bool            // the words say so
+	Dice  int             // that the words say; 0 if they say none
+	Count string          // of copies, or of dice, as written; "" if there is none
 }
 
 // Narrow returns the cards to keep, or all if there are none.

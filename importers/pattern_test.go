@@ -9,7 +9,7 @@ import (
 // patterns are all that stand behind a question.
 var patterns = map[string]*pattern{
 	"bullet": bullet, "counted": counted, "trailing": trailing, "ways": ways, "placedAt": placedAt, "embraced": embraced, "ended": ended,
-	"between": between, "ordinal": ordinal, "inside": inside, "codeLed": codeLed, "codeEnd": codeEnd, "shortSet": shortSet, "escapes": escapes,
+	"between": between, "ordinal": ordinal, "listed": listed, "decimal": decimal, "coded": coded, "inside": inside, "codeLed": codeLed, "codeEnd": codeEnd, "shortSet": shortSet, "escapes": escapes,
 	"quoted": quoted, "boxed": boxed, "imaged": imaged, "cardLink": cardLink, "textLink": textLink, "tagged": tagged, "bbcode": bbcode,
 	"smileys": smileys, "strong": strong, "nextItem": nextItem, "headingCount": headingCount,
 	"nameColour": nameColour, "nameBullet": nameBullet, "nameBracket": nameBracket, "nameBoxed": nameBoxed, "nameDashed": nameDashed,
@@ -20,7 +20,7 @@ var patterns = map[string]*pattern{
 // and for numbers that are cut in another way than the pattern does.
 func FuzzPatterns(f *testing.F) {
 	for _, line := range []string{"2x Scout", "2 x Scout", "2xScout", "2 xwing", "2* Scout", "2  X-Wing", "-1 Scout", "2.5x Scout", "2. 1x Scout", "1) 2 Rearm",
-		"Scout x2", "Scout (x2)", "Scout [2]", "Scout 2x", "Scout – 2", "Scout: 2", "Scout x2 (AW #3)", "(2) Scout", "x2 Scout", "• 2 scout", "[*] Scout",
+		"Scout x2", "Scout (x2)", "Scout [2]", "Scout 2x", "Scout – 2", "Scout: 2", "Scout x2 (AW #3)", "Scout *2", "1) Scout x2", "01033 2", "01033 - x2", "2,5 Scout", "2,Scout", "(2) Scout", "x2 Scout", "• 2 scout", "[*] Scout",
 		"Leia, Born Leader (elite)", "Leia - élite", "Leia, 2 dice", "Leia x2 dadi", "Leia (2 dice) (AW #28)", "Leia [1 die]", "01033 - Scout", "Scout [01033]",
 		"Scout (AW #33)", "Scout (AW33)", "Scout (Awakenings #33) ", "**Scout**", "> 2 Scout", "- [x] Scout", "![a](b)", "[Scout](/card/01033)", "<b>Scout</b>",
 		"[b]Scout[/b]", "Scout :star:", "2x Scout, 1x Rearm", "2 Scout; 1 Rearm", "Events (5)", "12 Events:", "Events 5/30", "[FF0000]Nexu", "Elite Nexu",

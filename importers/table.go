@@ -7,6 +7,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"muster/catalog/lang"
 	"muster/catalog/scan"
@@ -15,9 +16,14 @@ import (
 // isTable reports whether a text begins with a row of headings, parted by commas,
 // semicolons or tabs.
 func isTable(data []byte) bool {
-	data = bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\ufeff")), "\r\n")
+	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	said, data := signOf(data)
+	data = bytes.TrimLeft(data, "\r\n")
 	line, _, _ := bytes.Cut(data[:min(len(data), 4096)], []byte("\n"))
 	comma, n := commaOf(line)
+	if said != 0 {
+		comma, n = said, bytes.Count(line, []byte(string(said)))
+	}
 	if n == 0 || !isText(data) {
 		return false
 	}
@@ -29,6 +35,19 @@ func isTable(data []byte) bool {
 		}
 	}
 	return known >= 2 && names
+}
+
+var signLine = Pattern(`^sep=([^\r\n"])\r?(?:\n|$)`)
+
+// signOf returns the sign that the first line of a table of Excel says, 0 if none does, and
+// what stands below it, from the end of that line on.
+func signOf(data []byte) (sign rune, below []byte) {
+	m := signLine().FindSubmatchIndex(data[:min(len(data), 16)])
+	if m == nil {
+		return 0, data
+	}
+	sign, _ = utf8.DecodeRune(data[m[2]:m[3]])
+	return sign, data[m[3]:]
 }
 
 // commaOf returns what parts the columns of a line, and how often.
@@ -75,11 +94,14 @@ func (f *File) openTable() (err error) {
 // Records reads the rows of a table that is text. Empty lines before it are passed
 // over.
 func (in *Input) Records(data []byte) (rows []Record, err error) {
-	rest := bytes.TrimLeft(data, "\r\n")
+	said, below := signOf(data)
+	rest := bytes.TrimLeft(below, "\r\n")
 	before := bytes.Count(data[:len(data)-len(rest)], []byte("\n"))
 	head, _, _ := bytes.Cut(rest, []byte("\n"))
 	c := csv.NewReader(bytes.NewReader(rest))
-	if comma, _ := commaOf(head); comma != 0 { // else there is one column
+	if comma, _ := commaOf(head); said != 0 {
+		c.Comma = said
+	} else if comma != 0 { // else there is one column
 		c.Comma = comma
 	}
 	c.FieldsPerRecord = -1

@@ -77,7 +77,10 @@ func (m *mentions) card(row importers.Row) error {
 	if len(m.all) >= importers.MaxEntries {
 		return lang.Fail(lang.TooLarge, "import.too-many", importers.MaxEntries)
 	}
-	card := importers.Mention{Words: row.Name, Role: m.here.Role, Kind: m.here.Kind, Line: row.Line, Loose: true}
+	if row.Count == "" {
+		row.Name, row.Count = counted(m.In.Catalog, row.Name)
+	}
+	card := importers.Mention{Words: row.Name, Role: m.here.Role, Kind: m.here.Kind, Line: row.Line, Loose: true, Dice: row.Way + 1, Count: row.Count}
 	if err := m.find(&card); err != nil {
 		return err
 	}

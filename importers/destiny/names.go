@@ -22,12 +22,15 @@ func (r *reading) find(m *importers.Mention) error {
 	switch {
 	case match != nil:
 		m.Card = match
-		if title, placed := importers.Unplaced(m.Words); placed && !r.means(title, match) {
+		if title, placed := importers.Unplaced(m.Words); placed && !r.means(title, match) && r.In.Catalog.Called(catalog.Destiny, m.Words) == nil {
 			r.Note(validate.Note, *m, match, "import.guess", m.Words, match.Name())
 		}
 	case exact:
 		m.Open = near
 	default:
+		if m.Card, m.Open = placed(r.In.Catalog, m.Words); m.Card != nil || m.Open != nil {
+			break
+		}
 		if m.Loose && r.guess(m) {
 			break
 		}

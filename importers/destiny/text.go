@@ -16,7 +16,8 @@ import (
 // line, with or without headings.
 func fitsPlain(f *importers.File) importers.Fit {
 	fit := f.Unmarked(catalog.Destiny, 10, func(name string) bool {
-		return importers.Knows(f.Catalog, catalog.Destiny, name) || importers.Knows(f.Catalog, catalog.Destiny, importers.NameOf(name).Title)
+		name, _ = counted(f.Catalog, name)
+		return knows(f.Catalog, name) || importers.Knows(f.Catalog, catalog.Destiny, importers.NameOf(name).Title)
 	})
 	fit.Sure = max(fit.Sure, 1)
 	fit.Tells = func() bool { return tells(f) }
@@ -94,8 +95,8 @@ func (r *reading) rows(rows []importers.Row) (*catalog.List, error) {
 	r.List.Entries = make([]catalog.Entry, 0, len(m.all))
 	for i, card := range m.all {
 		row := m.rows[i]
-		if card.Elite && row.Way < 0 {
-			row.Way = 1
+		if row.Count = card.Count; row.Way < 0 {
+			row.Way = card.Dice - 1
 		}
 		if err := r.entry(card, row); err != nil {
 			return nil, err

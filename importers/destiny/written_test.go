@@ -1,0 +1,114 @@
+package destiny_test
+
+import (
+	"strings"
+	"testing"
+
+	"muster/catalog/lang"
+)
+
+func TestWaysToCountACard(t *testing.T) {
+	for _, c := range []struct{ line, want, findings string }{
+		{"Commando Raid\t2", "deck 01103 x2", ""},
+		{"Black One 2", "deck 08085 x2", "2 import.ambiguous"},
+		{"Take Cover\t2", "deck 01157 x2", ""},
+		{"2,Take Cover", "deck 01157 x2", ""},
+		{"Take Cover;2", "deck 01157 x2", ""},
+		{"2;Take Cover", "deck 01157 x2", ""},
+		{"Take Cover;200", "deck 01157 x99", "2 import.count"},
+		{"Take Cover\tAwakenings\t157\t2", "deck 01157 x2", ""},
+		{"01157,Take Cover,2", "deck 01157 x2", ""},
+		{"Scout,AW,33", "deck 01033 x1", ""},
+		{"2\tTake Cover\tAW #157", "deck 01157 x2", ""},
+		{"2\tTake Cover\tgood early", "deck 01157 x2", "2 import.guess"},
+		{`2,"Leia Organa, Born Leader"`, "character 01028 x1 way 1", ""},
+		{"Leia Organa,Born Leader,2", "character 01028 x1 way 1", ""},
+		{"2,5 Scout", "deck 01033 x2", "2 import.count"},
+		{"Comando Raid 2", "deck 01103 x2", "2 import.guess"},
+		{"01157 2", "deck 01157 x2", ""},
+		{"01157\t2", "deck 01157 x2", ""},
+		{"01157 - 2", "deck 01157 x2", ""},
+		{"01157 (2)", "deck 01157 x2", ""},
+		{"01157x2", "deck 01157 x2", ""},
+		{"01157 x2", "deck 01157 x2", ""},
+		{"01157;2", "deck 01157 x2", ""},
+		{"01157 Take Cover x2", "deck 01157 x2", ""},
+		{"destiny/01157 2", "deck 01157 x2", ""},
+		{"1) Take Cover x2", "deck 01157 x2", ""},
+		{"2) Take Cover", "deck 01157 x1", ""},
+		{"1. Take Cover x2", "deck 01157 x2", ""},
+		{"2. Take Cover", "deck 01157 x2", ""},
+		{"Take Cover *2", "deck 01157 x2", ""},
+		{"Take Cover, 2", "deck 01157 x2", ""},
+		{"2x Awakenings #157", "deck 01157 x2", ""},
+		{"2x AW157", "deck 01157 x2", ""},
+		{"2x AW 157", "deck 01157 x2", ""},
+		{"2x AW #157", "deck 01157 x2", ""},
+		{"AW #157 2", "deck 01157 x2", ""},
+		{"2x Electroshock - good", "deck 01159 x2", "2 import.guess"},
+		{"2x Mortis (Night)", "battlefield 13010B x2", ""},
+	} {
+		t.Run(c.line, func(t *testing.T) {
+			l, r, err := read("Game: destiny\n" + c.line)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := brief(l); got != c.want {
+				t.Errorf("got %s, want %s", got, c.want)
+			}
+			if got := codes(r); got != c.findings {
+				t.Errorf("findings: got %q, want %q", got, c.findings)
+			}
+		})
+	}
+}
+
+// What stands behind a character says with how many dice it is taken, however it is
+// written; and where it is cut off, the note says how it was read.
+func TestDiceInWhatIsCutOff(t *testing.T) {
+	for _, line := range []string{"Leia Organa, Born Leader: elite", "Leia Organa, Born Leader (elite, 16)", "Leia Organa, Born Leader (2 dice, 16 points)",
+		"Leia Organa, Born Leader (Elite) [AW]", "Leia Organa, Born Leader [E]", "Leia Organa, Born Leader ●●", "1x Leia Organa, Born Leader (élite) - our leader",
+		"2x Leia Organa, Born Leader (good)"} {
+		l, r, err := read(line)
+		if err != nil || brief(l) != "character 01028 x1 way 1" {
+			t.Errorf("%s: got %v, %v, want two dice", line, l, err)
+			continue
+		}
+		for _, f := range r.Findings {
+			if said := f.In(lang.EN); f.Code == "import.guess" && !strings.Contains(said, "with 2 dice") {
+				t.Errorf("%s: got %s, want the dice", line, said)
+			}
+		}
+	}
+	l, r, err := read("Leia Organa, Born Leader (the best)")
+	if err != nil || brief(l) != "character 01028 x1" || len(r.Findings) != 1 || !strings.Contains(r.Findings[0].In(lang.EN), "with 1 die") {
+		t.Errorf("got %v, %v, %v, want one die, which is told", l, r.Findings, err)
+	}
+	l, _, err = read("2x Scout - for elite characters")
+	if err != nil || brief(l) != "deck 01033 x2" {
+		t.Errorf("got %v, %v, want two copies", l, err)
+	}
+}
+
+func TestPagesAreReadAsTheyLook(t *testing.T) {
+	const want = "deck 01033 x2; deck 01109 x1"
+	for _, text := range []string{
+		"<ul><li>2x Scout</li><li>1x Rearm</li></ul>",
+		"2x Scout<br/>1x Rearm",
+		"<html><body><p>2x Scout</p><p>1x Rearm</p>\n</body></html>",
+		"<!DOCTYPE html>\n<table><tr><td>2</td><td>Scout</td></tr><tr><td>1</td><td>Rearm</td></tr></table>",
+		"<table>\n<tbody>\n<tr>\n<td>2</td>\n<td class=\"x\">Scout</td>\n</tr>\n<tr>\n<td>1</td>\n<td>Rearm</td>\n</tr>\n</tbody>\n</table>\n",
+		"<div>2x Scout</div><div>1x Rearm</div>",
+		"2x Scout\u20281x Rearm", "2x Scout\u20291x Rearm", "2x Scout\u00851x Rearm", "2x Scout\v1x Rearm",
+		"\x1b[1m2x Scout\x1b[0m\n1x Rearm",
+		"sep=;\n2;Scout\n1;Rearm",
+		"sep=;\r\ncount;name\r\n2;Scout\r\n1;Rearm\r\n",
+	} {
+		l, _, err := read(text)
+		if err != nil {
+			t.Errorf("%q: %v", text, err)
+		} else if got := brief(l); got != want {
+			t.Errorf("%q: got %s, want %s", text, got, want)
+		}
+	}
+}
