@@ -299,27 +299,54 @@ func isText(data []byte) bool {
 	return utf8.Valid(data)
 }
 
-// noText says why data is no text: it is another kind of file, or its letters
-// are coded in another way.
+// noText says why data is no text: it is another kind of file, its letters are
+// coded in another way, or a sign stands in it that no text has.
 func noText(data []byte) error {
-	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
+	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) || wide(data) {
 		return lang.Fail(lang.Invalid, "import.encoding", 1)
 	}
-	line := 1
-	for len(data) > 0 {
-		r, n := utf8.DecodeRune(data)
+	line, signs, at := 1, 0, 0
+	for rest := data; len(rest) > 0; {
+		r, n := utf8.DecodeRune(rest)
 		switch {
 		case r == utf8.RuneError && n == 1:
-			if bytes.IndexByte(data, 0) >= 0 {
+			if signs > 0 || bytes.IndexByte(rest, 0) >= 0 {
 				return lang.Fail(lang.Invalid, "import.binary")
 			}
 			return lang.Fail(lang.Invalid, "import.encoding", line)
 		case r == '\n':
 			line++
 		case r < ' ' && r != '\r' && r != '\t' && r != '\f', r == 0x7f:
-			return lang.Fail(lang.Invalid, "import.binary")
+			if signs++; signs == 1 {
+				at = line
+			}
 		}
-		data = data[n:]
+		rest = rest[n:]
+	}
+	switch {
+	case signs*maxSigns > len(data):
+		return lang.Fail(lang.Invalid, "import.binary")
+	case signs > 0:
+		return lang.Fail(lang.Invalid, "import.sign", at)
 	}
 	return lang.Fail(lang.Invalid, "import.unknown-format")
+}
+
+// maxSigns is among how many bytes one may be no sign of a text.
+const maxSigns = 8
+
+// wide reports whether every second byte is 0: letters as Windows codes them, without the
+// mark before them.
+func wide(data []byte) bool {
+	n := len(data) &^ 1
+	if n < 4 {
+		return false
+	}
+	zeros := [2]int{}
+	for i, b := range data[:n] {
+		if b == 0 {
+			zeros[i%2]++
+		}
+	}
+	return max(zeros[0], zeros[1])*10 > n/2*9 && min(zeros[0], zeros[1]) == 0
 }

@@ -129,7 +129,7 @@ func (in *Input) apart() *Input {
 // IsOther reports whether a file could not be read because it is something
 // else than a list, not because the list in it is broken.
 func IsOther(err error) bool {
-	return slices.Contains([]string{"import.empty", "import.binary", "import.unknown-format", "import.no-cards",
+	return slices.Contains([]string{"import.empty", "import.binary", "import.sign", "import.unknown-format", "import.no-cards",
 		"import.strange", "import.json-list", "import.csv-head", "sheet.heading"}, lang.MsgOf(err).Code)
 }
 

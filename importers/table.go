@@ -7,6 +7,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"muster/catalog/lang"
@@ -73,8 +74,36 @@ func TableHead(s string) (string, bool) {
 	case "count":
 		return "qty", true
 	default:
-		return SheetHeads().Code(key)
+		if code, ok := SheetHeads().Code(key); ok {
+			return code, ok
+		}
+		return "cards", ownedHeads()[key]
 	}
+}
+
+// ownedHeads are what collections call their column of counts and lists do not.
+var ownedHeads = sync.OnceValue(func() map[string]bool {
+	all := map[string]bool{"cards": true}
+	for _, l := range lang.All {
+		for word := range strings.SplitSeq(lang.Say("collection.also.cards").In(l), ",") {
+			all[HeadKey(word)] = true
+		}
+	}
+	return all
+})
+
+// Owned reports whether a table counts what somebody owns, not what a list has.
+func Owned(heads []string) bool {
+	owned := false
+	for _, s := range heads {
+		switch key, known := TableHead(s); {
+		case key == "qty":
+			return false
+		case known && key == "cards":
+			owned = true
+		}
+	}
+	return owned
 }
 
 // A Record is a row of a table or a sheet.
@@ -85,6 +114,9 @@ type Record struct {
 
 func (f *File) openTable() (err error) {
 	if f.Text, err = f.AsText(); err != nil {
+		return err
+	}
+	if err = isPrinted(f.Text); err != nil {
 		return err
 	}
 	f.Rows, err = f.Records(f.Text)
@@ -146,6 +178,9 @@ func (in *Input) GridOf(rows []Record, key func(string) (string, bool)) *Grid {
 				g.heads[key] = k
 			case HeadKey(s) == HeadKey(cells[at]):
 				g.twice, g.again = k, s
+				fallthrough
+			default:
+				g.beside(key, k, cells[at], s)
 			}
 		}
 	}
@@ -160,6 +195,38 @@ func (g *Grid) Once() error {
 	return lang.Fail(lang.Invalid, "sheet.twice", placeOf(g.Name, g.twice, g.Top), g.again)
 }
 
+// A rival is a further column of counts of one kind.
+type rival struct {
+	at, too      int
+	first, other string // their headings
+}
+
+// beside notes a further column of counts.
+func (g *Grid) beside(key string, too int, first, other string) {
+	switch key {
+	case "qty", "cards", "dice", "elite":
+		g.rivals = append(g.rivals, rival{g.heads[key], too, strings.TrimSpace(first), strings.TrimSpace(other)})
+	}
+}
+
+// Agree is the error of two columns that count the same and differ.
+func (g *Grid) Agree() error {
+	cell := func(l Record, at int) string {
+		if at >= len(l.Cells) {
+			return ""
+		}
+		return strings.TrimSpace(l.Cells[at])
+	}
+	for _, two := range g.rivals {
+		for _, l := range g.Lines {
+			if cell(l, two.at) != cell(l, two.too) {
+				return lang.Fail(lang.Invalid, "sheet.two-counts", placeOf(g.Name, two.too, l.Row), two.first, two.other)
+			}
+		}
+	}
+	return nil
+}
+
 // Beyond reports whether something stands in a row of a table behind its last column.
 func (g *Grid) Beyond(l Record) bool {
 	return g.wide > 0 && len(l.Cells) > g.wide && strings.Join(l.Cells[g.wide:], "") != ""
@@ -171,6 +238,10 @@ func (g *Grid) Complete() error {
 		return lang.Fail(lang.Invalid, "import.csv-head")
 	}
 	if g.Has("qty") {
+		return nil
+	}
+	if cards, ok := g.heads["cards"]; ok {
+		g.heads["qty"] = cards
 		return nil
 	}
 	g.heads["qty"] = maxSheetColumns

@@ -70,6 +70,7 @@ type Grid struct {
 	again   string         // that heading
 	wide    int            // how many columns a table has that is text
 	Unknown []string       // other headings
+	rivals  []rival
 	Lines   []Record
 }
 
@@ -209,6 +210,8 @@ func (b *Workbook) Headed(t *Heads, name string) (*Grid, error) {
 				g.twice, g.again = i, s
 			case key == "code": // and "card" beside it
 				card = i
+			default:
+				g.beside(key, i, l.Cells[at], s)
 			}
 		}
 		if card > 0 && !g.Has("title") {
@@ -233,7 +236,7 @@ func (b *Workbook) Below(g *Grid) error {
 			g.Lines = append(g.Lines, l)
 		}
 	}
-	return nil
+	return g.Agree()
 }
 
 // Rows returns the rows of a sheet that hold anything. More rows than a list can

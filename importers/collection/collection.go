@@ -4,6 +4,7 @@ package collection
 
 import (
 	"bytes"
+	"cmp"
 	"strconv"
 	"strings"
 	"sync"
@@ -57,6 +58,35 @@ func Read(in *importers.Input, mend func(code string) string) (own *catalog.Coll
 	return r.own, r.counted, nil
 }
 
+// Is reports whether a file is a collection and no list: its headings count what somebody
+// owns, or it says so in muster's own notation.
+func Is(in *importers.Input) bool {
+	switch {
+	case importers.IsBook(in.Data):
+		b, err := importers.OpenWorkbook(in)
+		if err != nil {
+			return false
+		}
+		defer b.Close()
+		for _, name := range b.Sheets() {
+			for _, l := range b.Glance(name) {
+				if importers.Owned(l.Cells) {
+					return true
+				}
+			}
+		}
+		return false
+	case importers.IsJSON(in.Data):
+		return bytes.Contains(in.Data[:min(len(in.Data), 200)], []byte(`"collection"`))
+	}
+	data, err := in.AsText()
+	if err != nil {
+		return false
+	}
+	rows, err := in.Records(data)
+	return err == nil && len(rows) > 0 && importers.Owned(rows[0].Cells)
+}
+
 // A collectionReader reads a collection.
 type collectionReader struct {
 	*importers.Input
@@ -80,7 +110,7 @@ func (r *collectionReader) csv() error {
 	if !collectionTable.Fits(g) {
 		return lang.Fail(lang.Invalid, collectionTable.None, r.Label())
 	}
-	if err := g.Once(); err != nil {
+	if err := cmp.Or(g.Once(), g.Agree()); err != nil {
 		return err
 	}
 	for _, l := range g.Lines {

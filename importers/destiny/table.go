@@ -69,7 +69,10 @@ func tableIn(f *importers.File) (*importers.Grid, error) {
 		}
 	}
 	g := f.GridOf(f.Rows, importers.TableHead)
-	return g, g.Complete()
+	if err := g.Complete(); err != nil {
+		return nil, err
+	}
+	return g, g.Agree()
 }
 
 // readLines reads the list that rows are.

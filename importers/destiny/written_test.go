@@ -112,3 +112,23 @@ func TestPagesAreReadAsTheyLook(t *testing.T) {
 		}
 	}
 }
+
+func TestTwoColumnsOfCountsMustAgree(t *testing.T) {
+	if l, _, err := read("name,count,qty\nScout,2,2\n"); err != nil || brief(l) != "deck 01033 x2" {
+		t.Errorf("columns that agree: got %v, %v", l, err)
+	}
+	for _, text := range []string{"name,count,qty\nScout,1,2\n", "count,name,count\n1,Scout,2\n"} {
+		if _, _, err := read(text); lang.MsgOf(err).Code != "sheet.two-counts" {
+			t.Errorf("%q: got %v, want an error", text, err)
+		}
+	}
+}
+
+func TestColumnsOfACollectionAreCounts(t *testing.T) {
+	for _, text := range []string{"code,name,set,position,cards,dice\n01033,Scout,Awakenings,33,2,2\n", "name;owned\nScout;2\n", "Carte;Nome\n2;Scout\n"} {
+		l, _, err := read(text)
+		if err != nil || brief(l) != "deck 01033 x2" {
+			t.Errorf("%q: got %v, %v, want two copies", text, l, err)
+		}
+	}
+}

@@ -126,6 +126,33 @@ func Within(pool *catalog.List) (func(r *validate.Report, c *catalog.Catalog, l 
 	return nil, lang.Fail(lang.Invalid, "check.no-pool", string(pool.Game))
 }
 
+// PoolOf returns what somebody owns as a pool, of the game whose lists can be built of one;
+// nil if there is none of it. Of a card whose dice are counted there are as many as dice, if
+// these are more.
+func PoolOf(c *catalog.Catalog, own *catalog.Collection) *catalog.List {
+	var pool *catalog.List
+	for id, n := range own.All() {
+		card, ok := c.Card(id)
+		if !ok || pool != nil && pool.Game != card.Game {
+			continue
+		}
+		if g := lists(card.Game); g == nil || g.Within == nil {
+			continue
+		}
+		if pool == nil {
+			pool = &catalog.List{Game: card.Game, Format: catalog.PoolFormat}
+		}
+		if len(card.Points) > 0 {
+			n.Cards = max(n.Cards, n.Dice)
+		}
+		pool.Entries = append(pool.Entries, catalog.Entry{Card: id, Role: catalog.Deck, Count: n.Cards, On: -1})
+	}
+	if pool != nil {
+		c.Bind(pool)
+	}
+	return pool
+}
+
 // Random returns a lottery of the legal lists of a format. If only is not nil,
 // every card of the lists is one that it keeps.
 func Random(c *catalog.Catalog, f *catalog.Format, only func(*catalog.Card) bool) (validate.Lottery, error) {

@@ -73,3 +73,6 @@ func Link(words string) error { return destiny.Link(words) }
 func ReadCollection(in *importers.Input) (own *catalog.Collection, counted []catalog.Counted, err error) {
 	return collection.Read(in, destiny.BareCode)
 }
+
+// IsCollection reports whether a file says what somebody owns.
+func IsCollection(in *importers.Input) bool { return collection.Is(in) }

@@ -12,6 +12,7 @@ import (
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
+	"muster/importers"
 	"muster/rules/games"
 	"muster/validate"
 )
@@ -54,7 +55,7 @@ func Cmd(a *app.App) *cobra.Command {
 func check(ctx context.Context, a *app.App, paths []string, how files.As, pool string) error {
 	within := func(*validate.Report, *catalog.Catalog, *catalog.List) {}
 	if pool != "" {
-		l, _, err := files.List(ctx, a, pool, files.As{})
+		l, err := poolIn(ctx, a, pool)
 		if err == nil {
 			within, err = games.Within(l)
 		}
@@ -103,6 +104,33 @@ func check(ctx context.Context, a *app.App, paths []string, how files.As, pool s
 	return a.PrintJSON(struct {
 		Reports []any `json:"reports"`
 	}{reports})
+}
+
+// poolIn reads the pool that lists are built of: a list, or what somebody owns.
+func poolIn(ctx context.Context, a *app.App, file string) (*catalog.List, error) {
+	if _, saved := files.SavedName(file); !saved && file != "-" {
+		c, err := files.Catalog(ctx, a)
+		if err != nil {
+			return nil, err
+		}
+		data, err := a.Read(file, importers.MaxSize)
+		in := &importers.Input{Name: file, Data: data, Catalog: c}
+		if err == nil && games.IsCollection(in) {
+			own, _, err := games.ReadCollection(in)
+			if err == nil {
+				if l := games.PoolOf(c, own); l != nil {
+					return l, nil
+				}
+				err = lang.Fail(lang.Invalid, "check.pool-empty")
+			}
+			for i := range in.Report.Findings {
+				fmt.Fprintln(a.Err, app.Clean(in.Report.Findings[i].In(a.Lang)))
+			}
+			return nil, err
+		}
+	}
+	l, _, err := files.List(ctx, a, file, files.As{})
+	return l, err
 }
 
 // tally says how many lists there were.
