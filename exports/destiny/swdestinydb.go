@@ -68,6 +68,9 @@ func siteDeck(d *exports.Doc, l *catalog.List) (*deck, error) {
 		if c, ok := codeOf(e.Card); ok {
 			code = c
 		}
+		if card == nil && !catalog.ShapeOf(catalog.Destiny).Code(code) {
+			return nil, d.CannotHold("swdestinydb", e) // a name is no slot
+		}
 		old, again := k.Slots[code]
 		_, team := copies[code]
 		if again && team != (e.Role == catalog.Character) || !slotHolds(e, card, again) {

@@ -151,6 +151,8 @@ func rewrite(ctx context.Context, a *app.App, file string, was *catalog.List, ch
 				_, err := io.WriteString(w, text)
 				return err
 			}
+		} else if !a.Quiet {
+			fmt.Fprintln(a.Err, app.Clean(a.Words("cmd.fix.anew", file)))
 		}
 	}
 	// A link stays a link: what it points at is written.

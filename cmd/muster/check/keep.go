@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/importers"
 	"muster/rules/games"
@@ -22,6 +23,7 @@ type typed struct {
 	was   map[int]*catalog.Entry // the only entry of a line
 	moved map[int]bool           // lines that say more than one thing
 	added map[int][]string       // behind a line
+	heads map[string]int         // the line behind which the cards of a role begin
 	now   *catalog.List
 }
 
@@ -31,12 +33,19 @@ func keepTyped(a *app.App, file, text string, was *catalog.List, chosen *validat
 	mark := strings.HasPrefix(text, "\ufeff")
 	text = strings.TrimPrefix(text, "\ufeff")
 	t := &typed{App: a, lines: strings.SplitAfter(text, "\n"), rows: map[int]importers.Row{}, was: map[int]*catalog.Entry{},
-		moved: map[int]bool{}, added: map[int][]string{}, now: chosen.List}
+		moved: map[int]bool{}, added: map[int][]string{}, heads: map[string]int{}, now: chosen.List}
+	last := ""
 	for _, row := range importers.RowsIn(text) {
 		if _, twice := t.rows[row.Line]; twice {
 			t.moved[row.Line] = true
 		}
-		if !row.Section && !row.Rule {
+		switch {
+		case row.Section:
+			last = row.Opens.Role
+			t.heads[last] = row.Line
+		case row.Rule && t.heads[last] == row.Line-1:
+			t.heads[last] = row.Line
+		case !row.Rule:
 			t.rows[row.Line] = row
 		}
 	}
@@ -138,6 +147,9 @@ func (t *typed) add(e *catalog.Entry) bool {
 			at, same = n, alike
 		}
 	}
+	if at == 0 {
+		return t.begin(e)
+	}
 	row, known := t.rows[at]
 	if !known || t.moved[at] || strings.HasPrefix(row.Text, "|") {
 		return false
@@ -146,7 +158,41 @@ func (t *typed) add(e *catalog.Entry) bool {
 	if e.Way > 0 {
 		number = e.Way + 1
 	}
-	like := t.like(at)
+	t.put(at, fmt.Sprintf(t.like(at), number, t.name(e)))
+	return true
+}
+
+// begin puts the first card of a part of the list below its heading, which stands at the
+// end if there is none. In a text without headings the card alone does.
+func (t *typed) begin(e *catalog.Entry) bool {
+	if e.Way > 0 {
+		return false
+	}
+	card := fmt.Sprintf("%dx %s", e.Count, t.name(e))
+	if at := t.heads[e.Role]; at > 0 {
+		t.put(at, card)
+		return !t.moved[at]
+	}
+	at := len(t.lines)
+	if len(t.heads) > 0 {
+		code := "export.heading." + e.Role
+		if !lang.Known(code) {
+			return false
+		}
+		mark := ""
+		if strings.Contains("\n"+strings.Join(t.lines, ""), "\n## ") {
+			mark = "## "
+		}
+		t.heads[e.Role] = at
+		t.put(at, "")
+		t.put(at, mark+t.Words(code))
+	}
+	t.put(at, card)
+	return true
+}
+
+// put adds a line behind another, which ends as those of the text do.
+func (t *typed) put(at int, line string) {
 	end := "\n"
 	if strings.Contains(strings.Join(t.lines, ""), "\r\n") {
 		end = "\r\n"
@@ -154,8 +200,7 @@ func (t *typed) add(e *catalog.Entry) bool {
 	if last := t.lines[at-1]; last != "" && !strings.HasSuffix(last, "\n") {
 		t.lines[at-1] += end
 	}
-	t.added[at] = append(t.added[at], fmt.Sprintf(like, number, t.name(e))+end)
-	return true
+	t.added[at] = append(t.added[at], line+end)
 }
 
 // like is how a line writes a number and a name.

@@ -59,3 +59,46 @@ func differing(a, b string) (gone, come []string) {
 	}
 	return gone, come
 }
+
+// A part of the list that is missing is added below its heading; all else stays.
+func TestAMissingBattlefieldIsAdded(t *testing.T) {
+	data, err := os.ReadFile("../../../examples/leia-han.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := strings.ReplaceAll(string(data), "\r\n", "\n")
+	const place = "Battlefield\n1x Rebel War Room, Yavin IV\n"
+	for name, text := range map[string]string{
+		"without a heading": strings.Replace(whole, place, "# for Friday\n", 1),
+		"below its heading": strings.Replace(whole, place, "# for Friday\nBattlefield\n", 1),
+		"without the end":   strings.TrimSuffix(strings.Replace(whole, place, "# for Friday\n", 1), "\n"),
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := apptest.File(t, "deck.txt", text)
+			if got := muster(t, "", "fix", "--write", path); got.Status != app.Fine {
+				t.Fatalf("got %+v", got)
+			}
+			after, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			gone, come := differing(strings.TrimSuffix(text, "\n")+"\n", string(after))
+			if len(gone) > 0 || len(come) == 0 || len(come) > 2 || !strings.Contains(string(after), "Battlefield\n1x ") {
+				t.Errorf("gone are %q, new are %q in\n%s", gone, come, after)
+			}
+			if got := muster(t, "", "check", path); got.Status != app.Fine {
+				t.Errorf("got %+v", got)
+			}
+		})
+	}
+}
+
+// What cannot be changed line by line is written anew, and that is said.
+func TestWhatIsWrittenAnewIsTold(t *testing.T) {
+	data, err := os.ReadFile("../../../examples/leia-han.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := apptest.File(t, "deck.txt", strings.Replace(string(data), "2x Scout", "2x Scout, 1x Scout", 1))
+	apptest.Contains(t, muster(t, "", "fix", "--write", path).Err, "the list is written anew")
+}

@@ -51,13 +51,18 @@ func Sources(ctx context.Context, a *app.App, names []string, how As) iter.Seq[s
 // below yields the lists that one name stands for.
 func below(ctx context.Context, a *app.App, name string, how As) iter.Seq[source] {
 	return func(yield func(source) bool) {
-		files, folder, err := folderOf(name)
+		files, links, folder, err := folderOf(name)
 		if err != nil {
 			yield(source{Name: name, Err: err})
 			return
 		}
 		if !folder {
 			files = []string{name}
+		}
+		for _, link := range links {
+			if !a.Quiet {
+				fmt.Fprintln(a.Err, app.Clean(a.Words("book.link", link)))
+			}
 		}
 		r := finder{App: a, ctx: ctx, how: how, many: folder, yield: yield}
 		for _, file := range files {
@@ -72,10 +77,10 @@ func below(ctx context.Context, a *app.App, name string, how As) iter.Seq[source
 }
 
 // folderOf returns the files of a folder and below it, by name, without hidden
-// ones. What is not a folder has none.
-func folderOf(name string) (files []string, folder bool, err error) {
+// ones, and the links there, which are not followed. What is not a folder has none.
+func folderOf(name string) (files, links []string, folder bool, err error) {
 	if info, err := os.Stat(name); name == "-" || err != nil || !info.IsDir() {
-		return nil, false, nil // whoever opens it says what is wrong
+		return nil, nil, false, nil // whoever opens it says what is wrong
 	}
 	err = filepath.WalkDir(name, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
@@ -87,13 +92,15 @@ func folderOf(name string) (files []string, folder bool, err error) {
 			return fs.SkipDir
 		case !hidden && d.Type().IsRegular():
 			files = append(files, path)
+		case !hidden && d.Type()&fs.ModeSymlink != 0:
+			links = append(links, path)
 		}
-		if len(files) > maxFolder {
+		if len(files)+len(links) > maxFolder {
 			return lang.Fail(lang.TooLarge, "book.folder-large", name, maxFolder)
 		}
 		return nil
 	})
-	return files, true, err
+	return files, links, true, err
 }
 
 // A finder reads the lists of files, one after the other.

@@ -160,3 +160,16 @@ func TestExportOfAFolderLeavesItsFilesAlone(t *testing.T) {
 		t.Error("a file was written all the same")
 	}
 }
+
+// A link in a folder is not followed, and that is said.
+func TestLinksInAFolderAreTold(t *testing.T) {
+	dir := folder(t)
+	if err := os.Symlink(filepath.Join(dir, "b.txt"), filepath.Join(dir, "link.txt")); err != nil {
+		t.Skip(err)
+	}
+	got := muster(t, "", "check", dir)
+	apptest.Contains(t, got.Err, "link.txt: left out, since it is a link")
+	if strings.Contains(got.Out, "link.txt") {
+		t.Errorf("got %s", got.Out)
+	}
+}
