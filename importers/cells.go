@@ -66,7 +66,7 @@ func parted(line, sign string) (text string, ok bool) {
 		case at[i] != "" && place == "" && (len(numbers) > 1 || cellSet().MatchString(at[i])):
 			words = slices.DeleteFunc(words, func(w string) bool { return w == at[i] })
 			place = " (" + at[i] + " #" + n + ")"
-		case count == "":
+		case count == "" && (sign != "," || len(n) < 3): // else it is a year, perhaps
 			count = n + " "
 		default:
 			return "", false

@@ -19,6 +19,7 @@ type Row struct {
 	Opens   Section
 	Rule    bool // it only underlines
 	cell    bool // it is of a table
+	Apart   bool // the count stands behind a comma or the like, as a number in a title may
 	Hashes  int  // how many # stand before it
 }
 
@@ -233,6 +234,7 @@ func (r *Row) counts() {
 		r.Name = text
 		if m := counted.find(text); m != nil {
 			r.Count, r.Name = m[1], m[2]
+			r.Apart = !isDigit(r.Text[0])
 		}
 	} else if m := counted.find(r.Name); m != nil {
 		r.Count, r.Name = m[1], m[2]

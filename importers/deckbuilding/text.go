@@ -62,7 +62,7 @@ func (r *reading) text(rows []importers.Row) error {
 		case ok:
 			something = true
 			err = r.set(key, value)
-		case row.Count == "" && !r.Titled && len(r.List.Entries) == 0 && r.noCard(row.Name):
+		case (row.Count == "" || row.Apart) && !r.Titled && len(r.List.Entries) == 0 && r.noCard(row.Name):
 			r.Title(row.Text)
 		default:
 			something = true

@@ -70,6 +70,9 @@ func (m *mentions) card(row importers.Row) error {
 			return nil
 		}
 	}
+	if row.Apart && !m.Titled && len(m.all) == 0 && (m.headed && !m.opened || !knows(m.In.Catalog, row.Name)) {
+		row.Name, row.Count = scan.Tidy(row.Text), ""
+	}
 	if m.headed && !m.opened && row.Count == "" && !importers.Placed(row.Name) {
 		m.Title(row.Text)
 		return nil

@@ -132,3 +132,17 @@ func TestColumnsOfACollectionAreCounts(t *testing.T) {
 		}
 	}
 }
+
+// A number in the title of a list is no count.
+func TestANumberInATitleIsNoCount(t *testing.T) {
+	for _, title := range []string{"Leia and Han, 2", "Regionals, 2024", "Han Solo, 2", "Han Solo 2", "Leia; 3"} {
+		l, _, err := read(title + "\n\nDeck\n2x Scout\n")
+		if err != nil || l.Name != title || brief(l) != "deck 01033 x2" {
+			t.Errorf("%s: got %v, %v", title, l, err)
+		}
+	}
+	l, _, err := read("Leia and Han, 2\n2x Scout\n")
+	if err != nil || l.Name != "Leia and Han, 2" || brief(l) != "deck 01033 x2" {
+		t.Errorf("without headings: got %v, %v", l, err)
+	}
+}
