@@ -28,6 +28,9 @@ var (
 // placed finds the card that a set and a number name, "Awakenings #157", "AW 157", or
 // the cards if there are several.
 func placed(c *catalog.Catalog, words string) (match *catalog.Card, several []*catalog.Card) {
+	if !endsInDigit(words) {
+		return nil, nil
+	}
 	p := setNo().FindStringSubmatch(words)
 	if p == nil {
 		return nil, nil
@@ -38,15 +41,25 @@ func placed(c *catalog.Catalog, words string) (match *catalog.Card, several []*c
 	return c.There(catalog.Destiny, p[1]+" #"+p[3])
 }
 
+func endsInDigit(s string) bool {
+	return s != "" && s[len(s)-1] >= '0' && s[len(s)-1] <= '9'
+}
+
 // knows reports whether words are exactly the name of a card, its code or its place.
 func knows(c *catalog.Catalog, words string) bool {
+	if importers.Knows(c, catalog.Destiny, words) {
+		return true
+	}
 	match, several := placed(c, words)
-	return match != nil || several != nil || importers.Knows(c, catalog.Destiny, words)
+	return match != nil || several != nil
 }
 
 // counted parts a number from the end of words that name a card without it alone: "Take
 // Cover 2", not "Blizzard 1".
 func counted(c *catalog.Catalog, words string) (name, count string) {
+	if !endsInDigit(words) {
+		return words, ""
+	}
 	if p := countEnd().FindStringSubmatch(words); p != nil && !knows(c, words) && knows(c, p[1]) {
 		return p[1], p[2]
 	}
