@@ -22,13 +22,21 @@ interface Kept {
   ideas: string[]
   saved?: Saved
   changed: string
+  /** Its id before it was saved. */
+  was?: string
 }
 
 /** How many changes can be taken back. */
 const most = 300
 
+/** The id of the draft of a saved list. */
+export function idOf(list: string): string {
+  return 'list.' + list
+}
+
 export class Draft {
-  readonly id: string
+  id = $state('')
+  was?: string
   model = $state.raw<Model>() as Model
   notes = $state('')
   ideas = $state.raw<string[]>([])
@@ -57,6 +65,7 @@ export class Draft {
 
   /** Takes over what another tab kept of the same draft, as a change: what was here can be had back. */
   take(other: Draft): void {
+    this.id = other.id
     this.step(other.model, 'other tab')
     this.notes = other.notes
     this.ideas = other.ideas
@@ -106,12 +115,22 @@ export class Draft {
     if (this.saved) {
       all.saved = this.saved
     }
+    if (this.was) {
+      all.was = this.was
+    }
     this.safe = keep('draft.' + this.id, all)
   }
 
-  /** Forgets what the browser keeps of it. */
-  forget(): void {
-    keep('draft.' + this.id, undefined)
-    keep('pool.' + this.id, undefined)
+  /** What the server has of it from now on. A list has one draft: it takes the place of what it was kept as. */
+  settle(saved: Saved): void {
+    const id = idOf(saved.id)
+    if (id !== this.id) {
+      keep('draft.' + this.id, undefined)
+      keep('pool.' + this.id, undefined)
+      this.was = this.id
+      this.id = id
+    }
+    this.saved = saved
+    this.keep()
   }
 }

@@ -10,6 +10,7 @@ interface Kept {
   ideas?: string[]
   saved?: Saved
   changed?: string
+  was?: string
 }
 
 /** A draft in the list of drafts. */
@@ -19,6 +20,8 @@ export interface Row {
   game: string
   cards: number
   changed: string
+  /** The saved list that it is of. */
+  list?: string
 }
 
 /** An id that no draft has. */
@@ -36,6 +39,7 @@ export function open(id: string): Draft | undefined {
   draft.notes = k.notes ?? ''
   draft.ideas = k.ideas ?? []
   draft.saved = k.saved
+  draft.was = k.was
   return draft
 }
 
@@ -56,17 +60,16 @@ export function all(): Row[] {
       const k = kept<Kept | null>(name, null)
       return {
         id: name.slice('draft.'.length), name: k?.model?.name ?? '', game: k?.model?.game ?? '',
-        cards: (k?.model?.entries ?? []).reduce((n, e) => n + e.count, 0), changed: k?.changed ?? '',
+        cards: (k?.model?.entries ?? []).reduce((n, e) => n + e.count, 0), changed: k?.changed ?? '', list: k?.saved?.id,
       }
     })
     .filter((row) => row.game !== '')
     .sort((a, b) => b.changed.localeCompare(a.changed))
 }
 
-/** The draft of a saved list; undefined if the browser keeps none. */
-export function of(list: string): Draft | undefined {
-  const name = keptNames('draft.').find((name) => kept<Kept | null>(name, null)?.saved?.id === list)
-  return name === undefined ? undefined : open(name.slice('draft.'.length))
+/** The drafts of a saved list, changed last first: an older program kept several. */
+export function of(list: string): Draft[] {
+  return all().filter((row) => row.list === list).flatMap((row) => open(row.id) ?? [])
 }
 
 /** Forgets a draft. */

@@ -1,7 +1,7 @@
 // Saving a draft on the server, and opening what is saved there.
 
 import { api, asked, Problem, shapes, type Schema, type Shape } from '../lib/api'
-import { Draft, type Saved } from './draft.svelte'
+import { Draft, idOf, type Saved } from './draft.svelte'
 import { want } from './known.svelte'
 import type { Model } from './model'
 import { read, write } from './notation'
@@ -11,20 +11,34 @@ export function nativeOf(m: Model, shape: Shape): Record<string, unknown> {
   return JSON.parse(write(m, shape).text) as Record<string, unknown>
 }
 
+/** As what a draft is saved: over a list that there is, or as a new one by that name. */
+interface As {
+  id?: string
+  name?: string
+}
+
 /** Saves a draft: as the next version of the list that it is of, else as a new list. */
-export async function save(draft: Draft, shape: Shape, message: string, as?: { id: string; revision?: number }): Promise<void> {
-  const { model, notes } = draft
+export async function save(draft: Draft, shape: Shape, message: string, as?: As): Promise<void> {
+  const { notes } = draft
+  const model = as?.name === undefined ? draft.model : { ...draft.model, name: as.name }
   const body = { list: nativeOf(model, shape), name: model.name, notes, ...(message ? { message } : {}) }
-  const to = as ?? draft.saved
-  const shown = to
+  const to: { id?: string; revision?: number } = as ?? draft.saved ?? {}
+  const shown = to.id
     ? await asked(api.PUT('/api/v1/lists/{id}', { params: { path: { id: to.id } }, body: { ...body, revision: to.revision ?? 0 } }))
     : await asked(api.POST('/api/v1/lists', { body }))
-  draft.saved = savedOf(shown, model, notes, shape)
-  draft.keep()
+  if (model.name !== draft.model.name && as?.name !== undefined) {
+    draft.change({ ...draft.model, name: model.name })
+  }
+  draft.settle(savedOf(shown, model, notes, shape))
 }
 
 function savedOf(shown: Schema['ShownList'], model: Model, notes: string, shape: Shape): Saved {
   return { id: shown.id, version: shown.version, revision: shown.revision, text: write(model, shape).text, notes }
+}
+
+/** The name by which the server has a draft. */
+export function savedName(draft: Draft): string | undefined {
+  return draft.saved && String((JSON.parse(draft.saved.text) as { name?: string }).name ?? '')
 }
 
 /** Whether the server has the draft as it is now. */
@@ -65,7 +79,7 @@ function drafted(shown: Schema['ShownList'], all: Shape[]): Draft | undefined {
     return undefined
   }
   const model = read(shown.list as unknown as Record<string, unknown>, shape)
-  const draft = new Draft('list.' + shown.id, { ...model, name: shown.name })
+  const draft = new Draft(idOf(shown.id), { ...model, name: shown.name })
   draft.notes = shown.notes ?? ''
   draft.saved = savedOf(shown, draft.model, draft.notes, shape)
   draft.report = shown.report
