@@ -131,6 +131,75 @@ test('nothing is lost when the server is gone, or somebody else was faster', { s
   await page.context().close()
 })
 
+const comlinks = (is) => is.cards.find((c) => c.card.endsWith('/01061'))?.cards ?? 0
+
+/** A tab in which a card can be counted. */
+async function counting(context) {
+  const page = await tab(browser, server, { context })
+  await page.goto('/collection')
+  await page.getByRole('searchbox').fill('comlink')
+  const more = page.getByRole('button', { name: 'one Comlink more' }).first()
+  await more.waitFor()
+  return { page, more }
+}
+
+test('a change whose answer is lost is counted once', { skip }, async () => {
+  const { page, more } = await counting()
+  const before = comlinks(await owned())
+  let puts = 0
+  await page.route('**/api/v1/collection', async (route) => {
+    if (route.request().method() !== 'PUT' || puts++) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await more.click()
+  await page.getByText('1 change is kept').waitFor()
+  await page.reload()
+  await page.waitForFunction(() => !localStorage.getItem('muster.collection.waiting'))
+  assert.equal(comlinks(await owned()), before + 1)
+  await page.getByRole('searchbox').fill('comlink')
+  await more.click()
+  await until('the next change', (is) => comlinks(is) === before + 2)
+  await page.context().close()
+})
+
+test('two tabs send what waits once', { skip }, async () => {
+  const { page, more } = await counting()
+  const before = comlinks(await owned())
+  await page.context().route('**/api/v1/collection', (route) => route.request().method() === 'PUT' ? route.abort() : route.continue())
+  await more.click()
+  await page.getByText('1 change is kept').waitFor()
+  const other = await counting(page.context())
+  await other.page.getByText('1 change is kept').waitFor()
+  await other.more.click()
+  await page.getByText('2 changes are kept').waitFor()
+  await page.context().unroute('**/api/v1/collection')
+  await Promise.all([page, other.page].map((one) => one.evaluate(() => dispatchEvent(new Event('online')))))
+  await page.waitForFunction(() => !localStorage.getItem('muster.collection.waiting'))
+  await other.page.waitForFunction((n) => [...document.querySelectorAll('.rows input')][0].value === String(n), before + 2)
+  assert.equal(comlinks(await owned()), before + 2)
+  await page.context().close()
+})
+
+test('what is missing is added once, however often it is said', { skip }, async () => {
+  await save('three', 'Deck\n2x Comlink\n2x Scramble\n')
+  const page = await tab(browser, server)
+  await fetch(server.url + '/api/v1/collection', { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: '{"cards":[]}' })
+  await page.goto('/collection#lists')
+  await page.getByRole('checkbox', { name: 'three', exact: true }).check()
+  const have = page.getByRole('button', { name: 'I have all of it now' })
+  await have.waitFor()
+  let release
+  const held = new Promise((resolve) => { release = resolve })
+  await page.route(/collection/, (route) => held.then(() => route.continue()))
+  await have.click()
+  assert.equal(await have.isDisabled(), true)
+  release()
+  await page.getByText('Nothing is missing for 1 list.').waitFor()
+  assert.equal((await owned()).total.cards, 4)
+  await page.context().close()
+})
+
 for (const language of ['en', 'it']) {
   for (const width of [390, 1280]) {
     test(`each part in ${language} at ${width}`, { skip }, async () => {

@@ -8,6 +8,8 @@ export type Holding = Collection['cards'][number]
 
 /** By how much counts change of a card: of what is owned, or of what somebody has borrowed. */
 export interface Change {
+  /** Tells it from others that wait. */
+  id?: string
   card: string
   cards: number
   dice: number
