@@ -115,7 +115,7 @@ func writeProblem(w http.ResponseWriter, r *http.Request, status int, msg lang.M
 	l := language(r)
 	title := lang.Say("api.status." + strconv.Itoa(status)).In(l)
 	if (r.Method == http.MethodGet || r.Method == http.MethodHead) && !strings.HasPrefix(r.URL.Path, v1) && strings.Contains(r.Header.Get("Accept"), "text/html") {
-		if page, err := web.Page(l, "error", web.Error{Title: title, Said: web.Said(msg).In(l)}); err == nil {
+		if page, err := web.Page(l, "error", r.URL.RequestURI(), web.Error{Title: title, Said: web.Said(msg).In(l)}); err == nil {
 			writeAnswer(w, l, pageType, status, page)
 			return
 		}

@@ -57,7 +57,7 @@ func TestPagesSayWhichListsCannotBePlayedYet(t *testing.T) {
 	t.Parallel()
 	card, _ := facts.Embedded().Card("destiny/01157")
 	r := &validate.Report{Game: card.Game, Unscripted: slices.Repeat([]*catalog.Card{card}, 7)}
-	page, err := web.Page(lang.EN, "check", web.Check{Verdict: web.VerdictOf(r, lang.EN)})
+	page, err := web.Page(lang.EN, "check", "/check", web.Check{Verdict: web.VerdictOf(r, lang.EN)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,4 +117,25 @@ func TestAnOlderVersionIsShown(t *testing.T) {
 	wants(t, "version 1", old, "Version 1 / 2", "Leia Organa", `?as=csv&amp;version=1"`, "<q>better</q>", `version=1" aria-current="page"`)
 	c.fails(ask{method: "GET", path: "/lists/" + id + "?version=7"}, 404, "store.no-version")
 	c.fails(ask{method: "GET", path: "/lists/nobody"}, 404, "api.saved-list")
+}
+
+func TestALanguageIsChosenWhereOneIs(t *testing.T) {
+	t.Parallel()
+	c := serve(t)
+	for path, shown := range map[string]string{"/": "/", "/lists?tag=a&with=": "/lists?tag=a&amp;with=", "/owner": "/owner", "/api/v1/docs": "/api/v1/docs", "/cards?q=x": "/cards?q=x"} {
+		wants(t, path, c.page(path, "en"), `name="to" value="`+shown+`"`)
+	}
+	wants(t, "the lists", c.page("/lists", "en"), `href="/lists" aria-current="page"`)
+	page := c.page("/check", "en")
+	wants(t, "the form", page, `href="/check" aria-current="page"`, `form="list" formnovalidate name="language" value="it"`)
+
+	chosen := c.do(form("/check", url.Values{"text": {short}, "name": {"Leia"}, "tags": {"top"}, "language": {"it"}}), 200)
+	wants(t, "the form in Italian", chosen.Body.String(), `<html lang="it">`, "Leia Organa", `value="Leia"`, `value="top"`)
+	if cookie := chosen.Header().Get("Set-Cookie"); !strings.HasPrefix(cookie, "muster-language=it;") {
+		t.Errorf("got the cookie %q, want Italian", cookie)
+	}
+	empty := c.do(form("/check", url.Values{"text": {""}, "language": {"it"}}), 200).Body.String()
+	if strings.Contains(empty, `role="alert"`) || !strings.Contains(empty, `<html lang="it">`) {
+		t.Errorf("got %s, want the empty form in Italian", empty)
+	}
 }

@@ -173,11 +173,16 @@ func (p *pages) askOwner(c *gin.Context, err error) error {
 		return err
 	}
 	f := failed(err)
-	shown := web.Owner{Refused: f.msg.In(language(c.Request)), Form: p.shelf.owners.owner.token() != nil}
-	page, err := web.Page(language(c.Request), "owner", shown)
+	shown := web.Owner{Refused: web.Said(f.msg).In(language(c.Request)), Form: p.shelf.owners.owner.token() != nil}
+	page, err := web.Page(language(c.Request), "owner", addressOf(c), shown)
 	if err != nil {
 		return err
 	}
+	return refuse(c, f, page)
+}
+
+// refuse answers with a page that says that the owner is not known.
+func refuse(c *gin.Context, f *failure, page []byte) error {
 	if f.again > 0 {
 		c.Header("Retry-After", strconv.Itoa(f.again))
 	}

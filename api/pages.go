@@ -98,11 +98,19 @@ func (p *pages) page(c *gin.Context, name string, data any) error {
 }
 
 func (p *pages) pageWith(c *gin.Context, status int, name string, data any) error {
-	body, err := web.Page(language(c.Request), name, data)
+	body, err := web.Page(language(c.Request), name, addressOf(c), data)
 	if err != nil {
 		return err
 	}
 	return write(c, status, pageType, body)
+}
+
+// addressOf is where a page is read again: what was posted is not in it.
+func addressOf(c *gin.Context) string {
+	if c.Request.Method == http.MethodPost {
+		return c.Request.URL.Path
+	}
+	return c.Request.URL.RequestURI()
 }
 
 // style answers GET /style.css.
@@ -114,7 +122,7 @@ func (p *pages) style(c *gin.Context) error {
 // the script's own.
 func (p *pages) app(name string) handler {
 	return func(c *gin.Context) error {
-		body, err := web.App(language(c.Request), name, c.Request.URL.Query())
+		body, err := web.App(language(c.Request), name, c.Request.URL)
 		if err != nil {
 			return err
 		}
@@ -186,16 +194,23 @@ func formOf(c *gin.Context) (url.Values, error) {
 	return q, nil
 }
 
+// speak has a browser read another language, from this answer on.
+func speak(c *gin.Context, chosen string) {
+	l := &http.Cookie{
+		Name: languageCookie, Value: string(lang.Match(chosen)), Path: "/", MaxAge: 365 * 24 * 3600,
+		SameSite: http.SameSiteLaxMode, HttpOnly: true, Secure: c.Request.TLS != nil,
+	}
+	http.SetCookie(c.Writer, l)
+	c.Request.Header.Set("Cookie", languageCookie+"="+l.Value+"; "+c.Request.Header.Get("Cookie"))
+}
+
 // choose answers POST /language: a browser reads another language from now on.
 func (p *pages) choose(c *gin.Context) error {
 	q, err := formOf(c)
 	if err != nil {
 		return err
 	}
-	http.SetCookie(c.Writer, &http.Cookie{
-		Name: languageCookie, Value: string(lang.Match(q.Get("language"))), Path: "/", MaxAge: 365 * 24 * 3600,
-		SameSite: http.SameSiteLaxMode, HttpOnly: true, Secure: c.Request.TLS != nil,
-	})
+	speak(c, q.Get("language"))
 	to := q.Get("to")
 	if u, err := url.Parse(to); err != nil || u.IsAbs() || u.Host != "" || !strings.HasPrefix(u.Path, "/") || strings.HasPrefix(u.Path, "//") || strings.Contains(to, "\\") {
 		to = "/"
@@ -274,36 +289,56 @@ func (p *pages) checkForm(c *gin.Context) error {
 func (p *pages) keeps(c *gin.Context) bool { return p.shelf.store != nil && p.shelf.owners.is(c) }
 
 // checkText answers POST /check: the verdict on a list that was written into
-// the form, or the list saved if that button was pressed.
+// the form, or the list saved if that button was pressed; another language keeps what is
+// in the form.
 func (p *pages) checkText(c *gin.Context) error {
 	q, err := formOf(c)
 	if err != nil {
 		return err
 	}
+	if q.Has("language") {
+		speak(c, q.Get("language"))
+		if strings.TrimSpace(q.Get("text")) == "" {
+			return p.page(c, "check", web.Check{Keeps: p.keeps(c)})
+		}
+	}
 	v := web.Check{Text: q.Get("text"), Name: cut(strings.TrimSpace(q.Get("name"))), Tags: cut(q.Get("tags")), Message: cut(q.Get("message")), Keeps: p.keeps(c)}
 	l, r, err := p.shelf.read("", []byte(v.Text), "")
 	if err == nil && q.Has("save") {
-		if err := p.shelf.owners.check(c); err != nil {
-			return p.askOwner(c, err)
+		if err = p.shelf.owners.check(c); err == nil {
+			err = p.saveText(c, l, v)
 		}
-		err = p.saveText(c, l, v)
 		if err == nil {
 			return nil
 		}
 	}
 	if err != nil {
-		f := failed(err)
-		if f.status >= http.StatusInternalServerError {
-			return err
-		}
-		v.Error = web.Clean(web.Said(f.msg).In(language(c.Request)), 4*web.MaxText)
-		return p.pageWith(c, f.status, "check", v)
+		return p.unchecked(c, v, err)
 	}
 	if v.Name == "" {
 		v.Name = cut(l.Name)
 	}
 	v.Verdict = web.VerdictOf(games.Check(r, p.shelf.catalog.Load(), l), language(c.Request))
 	return p.page(c, "check", v)
+}
+
+// unchecked shows the form with what went wrong. Whoever is no longer signed in keeps what
+// is in it, and saves it when he is again.
+func (p *pages) unchecked(c *gin.Context, v web.Check, wrong error) error {
+	f := failed(wrong)
+	if f.status >= http.StatusInternalServerError {
+		return wrong
+	}
+	v.Error = web.Clean(web.Said(f.msg).In(language(c.Request)), 4*web.MaxText)
+	if !isUnknown(wrong) {
+		return p.pageWith(c, f.status, "check", v)
+	}
+	v.Keeps, v.Stranger = true, true
+	page, err := web.Page(language(c.Request), "check", addressOf(c), v)
+	if err != nil {
+		return err
+	}
+	return refuse(c, f, page)
 }
 
 // saveText keeps the list of the form and goes to its page.

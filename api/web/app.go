@@ -17,8 +17,8 @@ var Apps = []string{"cards", "card", "build", "campaigns", "log", "collection", 
 type app struct {
 	Name  string
 	Build string
-	Place string // in the head of the page
-	Asks  []string
+	top
+	Asks []string
 	entry
 }
 
@@ -39,14 +39,14 @@ var plainID = regexp.MustCompile(`^[0-9A-Za-z]{1,40}$`)
 // below are pages that belong to a place of another name.
 var below = map[string]string{"card": "cards", "log": "campaigns", "table": "play", "draft": "build"}
 
-// App writes the page that a component fills in; its address says something after "?".
-func App(l lang.Lang, name string, at url.Values) ([]byte, error) {
+// App writes the page that a component fills in, at an address.
+func App(l lang.Lang, name string, at *url.URL) ([]byte, error) {
 	all, err := begins()
 	if err != nil {
 		return nil, err
 	}
 	var b bytes.Buffer
-	err = pages()[l].ExecuteTemplate(&b, "app", app{name, Build(), cmp.Or(below[name], name), asks(name, at), all[name]})
+	err = pages()[l].ExecuteTemplate(&b, "app", app{name, Build(), top{Address: at.RequestURI(), Place: cmp.Or(below[name], name)}, asks(name, at.Query()), all[name]})
 	return b.Bytes(), err
 }
 

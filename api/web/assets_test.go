@@ -63,8 +63,7 @@ func TestThePageAsksAheadForWhatItShows(t *testing.T) {
 		`list="><script>&draft=`: {`href="/api/v1/shapes"`},
 		"list=../games":          {`href="/api/v1/shapes"`},
 	} {
-		query, _ := url.ParseQuery(at)
-		page, err := App(lang.EN, "build", query)
+		page, err := App(lang.EN, "build", &url.URL{Path: "/build", RawQuery: at})
 		if err != nil || bytes.Count(page, []byte(`href="/api/`)) != len(want) {
 			t.Errorf("%s: %v\n%s", at, err, page)
 		}
@@ -95,7 +94,7 @@ func TestAssetsAreWhatWasBuilt(t *testing.T) {
 func TestPagesOfTheApplicationAreWritten(t *testing.T) {
 	for _, l := range lang.All {
 		for _, name := range Apps {
-			page, err := App(l, name, nil)
+			page, err := App(l, name, &url.URL{Path: "/" + name})
 			if err != nil || !bytes.Contains(page, []byte(`data-page="`+name+`"`)) || !bytes.Contains(page, []byte(`<html lang="`+string(l)+`">`)) {
 				t.Errorf("%s in %s: %v\n%s", name, l, err, page)
 			}

@@ -195,4 +195,5 @@ type Check struct {
 	Error                     string
 	Verdict                   *Verdict
 	Keeps                     bool // there is a place to save lists in
+	Stranger                  bool // only the owner may, and it is not known that he asks
 }

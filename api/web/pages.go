@@ -4,6 +4,7 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	_ "embed"
 	"html/template"
 	"strings"
@@ -119,11 +120,44 @@ func Said(msg lang.Msg) lang.Msg {
 	return msg
 }
 
-// Page writes a page in a language: "home" shows nothing else, "docs"
+// A top is the head of a page.
+type top struct {
+	Title   string
+	Address string // of the page, in another language too
+	Place   string // where it belongs
+	Form    string // what is typed into it stays when another language is chosen
+}
+
+func topOf(l lang.Lang, name, address string, shown any) top {
+	t := top{Address: address}
+	switch v := shown.(type) {
+	case *List:
+		t.Title, t.Place = cmp.Or(v.Name, lang.Say("cmd.unnamed").In(l)), "lists"
+	case Error:
+		t.Title = v.Title
+	default:
+		t.Title = lang.Say("page." + cmp.Or(titles[name], name)).In(l)
+	}
+	switch name {
+	case "lists":
+		t.Place = name
+	case "check":
+		t.Place, t.Form = name, "list"
+	}
+	return t
+}
+
+// titles are those pages whose title is not called as they are.
+var titles = map[string]string{"home": "title", "check": "check-list"}
+
+// Page writes a page in a language, which has an address: "home" shows nothing else, "docs"
 // [Operations], "lists" a [Lists], "list" a [List], "check" a [Check], "owner" an [Owner],
 // "error" an [Error].
-func Page(l lang.Lang, name string, shown any) ([]byte, error) {
+func Page(l lang.Lang, name, address string, shown any) ([]byte, error) {
 	var b bytes.Buffer
+	if err := pages()[l].ExecuteTemplate(&b, "top", topOf(l, name, address, shown)); err != nil {
+		return nil, err
+	}
 	err := pages()[l].ExecuteTemplate(&b, name, shown)
 	return b.Bytes(), err
 }
