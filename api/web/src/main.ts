@@ -15,32 +15,51 @@ async function begin(main: HTMLElement): Promise<void> {
 }
 
 document.querySelector('nav [aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
-function reload(): void {
-  document.querySelector('.outdated')?.remove()
-  const notice = document.createElement('p')
-  notice.className = 'trouble outdated'
-  notice.setAttribute('role', 'alert')
+
+/** What is said with a button that loads the page again. */
+function notice(said: string, press: string): HTMLElement {
+  const all = document.createElement('p')
+  all.className = 'trouble'
+  all.setAttribute('role', 'alert')
   const button = document.createElement('button')
-  button.textContent = say('page.reload')
+  button.textContent = press
   button.addEventListener('click', () => {
     location.reload()
   })
-  notice.append(say('page.outdated') + ' ', button)
-  main?.before(notice)
+  all.append(said + ' ', button)
+  return all
 }
 
 const main = document.getElementById('app')
-addEventListener('muster:outdated', reload)
-addEventListener('vite:preloadError', reload)
-if (main) {
-  void begin(main)
+const begun = main ? begin(main) : Promise.resolve()
+
+function outdated(): void {
+  void begun.then(() => {
+    document.querySelector('.outdated')?.remove()
+    const all = notice(say('page.outdated'), say('page.reload'))
+    all.classList.add('outdated')
+    main?.before(all)
+  }, () => undefined)
 }
-for (const to of document.querySelectorAll<HTMLFormElement>('form.languages')) {
-  to.addEventListener('submit', () => {
-    const here = document.createElement('input')
-    here.type = 'hidden'
-    here.name = 'to'
-    here.value = location.pathname + location.search
-    to.append(here)
+
+addEventListener('muster:outdated', outdated)
+// A part of the program that is not there may be one of another version.
+addEventListener('vite:preloadError', () => {
+  fetch('/healthz').then((answer) => {
+    if (![main?.dataset['build'], null].includes(answer.headers.get('Muster-Build'))) {
+      outdated()
+    }
+  }, () => undefined)
+})
+begun.catch(() => {
+  // There may be no words.
+  main?.replaceChildren(notice('This page could not be loaded. · Questa pagina non si è caricata.', 'Load it again · Ricaricala'))
+})
+for (const form of document.querySelectorAll<HTMLFormElement>('form.languages')) {
+  form.addEventListener('submit', () => {
+    const to = form.elements.namedItem('to')
+    if (to instanceof HTMLInputElement) {
+      to.value = location.pathname + location.search
+    }
   })
 }

@@ -82,6 +82,11 @@ export function problem(status: number, body: unknown): Problem {
   return new Problem(status, String(said['detail'] ?? said['title'] ?? ''), said)
 }
 
+/** Whether it is the owner's alone, and not known that he asks. */
+export function stranger(why: unknown): boolean {
+  return why instanceof Problem && why.status === 401 && String(why.said['code']).startsWith('api.owner')
+}
+
 /** Asks once; what went wrong is asked again. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined

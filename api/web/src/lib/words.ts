@@ -10,6 +10,9 @@ const one = new Intl.PluralRules(lang)
 /** Fetches the words; to be awaited before anything is said. */
 export async function load(): Promise<void> {
   const answer = await fetch('/words.json')
+  if (!answer.ok) {
+    throw new Error('words.json: ' + String(answer.status))
+  }
   words = (await answer.json()) as Record<string, string>
 }
 

@@ -1,0 +1,114 @@
+// What a page does when something cannot be fetched, and what it keeps then.
+
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { browse, Server, skip, tab } from './world.mjs'
+
+let server, browser
+before(async () => {
+  if (skip) return
+  ;[server, browser] = await Promise.all([Server.start(), browse()])
+})
+after(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+test('a part of the program that was not fetched is fetched when it is asked for again', { skip }, async () => {
+  const page = await tab(browser, server)
+  await page.goto('/build?game=destiny')
+  await page.locator('.pool [data-row]').first().waitFor()
+  await page.route('**/assets/Save*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await page.locator('.trouble').waitFor()
+  assert.equal(await page.locator('.outdated').count(), 0)
+  await page.unroute('**/assets/Save*')
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await page.locator('dialog').waitFor()
+  assert.equal(await page.locator('.trouble').count(), 0)
+  await page.context().close()
+})
+
+test('a page without its words says so in both languages', { skip }, async () => {
+  const page = await tab(browser, server)
+  await page.route('**/words.json', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.goto('/collection')
+  await page.getByText('Questa pagina non si è caricata').waitFor()
+  await page.unroute('**/words.json')
+  await page.getByRole('button', { name: 'Load it again' }).click()
+  await page.getByRole('heading', { name: 'Collection' }).first().waitFor()
+  await page.context().close()
+})
+
+test('the builder asks again for what it was not told', { skip }, async () => {
+  const page = await tab(browser, server)
+  await page.route('**/api/v1/shapes', (route) => route.abort())
+  await page.goto('/build')
+  await page.locator('.trouble button').waitFor()
+  await page.unroute('**/api/v1/shapes')
+  await page.locator('.trouble button').click()
+  await page.getByRole('button', { name: 'Begin' }).first().waitFor()
+  await page.context().close()
+})
+
+/** Drops a file on a page. */
+function drop(page, name, text) {
+  return page.evaluate(([name, text]) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([text], name))
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  }, [name, text])
+}
+
+test('what is imported is what was dropped last, or stands in the field', { skip }, async () => {
+  const page = await tab(browser, server)
+  await page.goto('/build')
+  await page.getByRole('button', { name: 'Begin' }).first().waitFor()
+  await drop(page, 'one.txt', 'Rey\n')
+  await page.locator('dialog h3', { hasText: 'one' }).waitFor()
+  await drop(page, 'two.txt', 'Deck\n2x Take Cover\n')
+  await page.locator('dialog h3', { hasText: 'two' }).waitFor()
+  await page.getByLabel('Pasted list').fill('Deck\n1x Scramble\n')
+  assert.equal(await page.getByRole('button', { name: 'As a new draft' }).count(), 0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page.locator('dialog[open]').waitFor()
+  await page.waitForTimeout(200) // what was dropped before would be read
+  assert.equal(await page.locator('dialog h3').count(), 0)
+  await page.context().close()
+})
+
+test('keys of the page do nothing behind a dialog', { skip }, async () => {
+  const page = await tab(browser, server)
+  await page.goto('/build?game=destiny')
+  await page.getByLabel('Name of the list').first().fill('kept')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.locator('dialog[open]').waitFor()
+  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Control+z')
+  assert.equal(await page.locator('dialog').getAttribute('aria-label'), 'Export')
+  assert.equal(await page.getByLabel('Name of the list').first().inputValue(), 'kept')
+  await page.context().close()
+})
+
+test('who is not the owner is told where to sign in, once', { skip }, async () => {
+  const other = await Server.start('--owner-token')
+  const page = await tab(browser, other)
+  await page.context().setExtraHTTPHeaders({ 'X-Forwarded-For': '192.0.2.1' }) // not from this machine
+  await page.goto('/collection#lists')
+  await page.locator('.trouble a[href="/owner"]').waitFor()
+  assert.match(await page.locator('.trouble').innerText(), /for the owner of the server alone/)
+  assert.equal(await page.locator('.trouble').count(), 1)
+  await page.context().close()
+  await other.close()
+})
+
+test('a page in dark is printed in light', { skip }, async () => {
+  const page = await tab(browser, server, { scheme: 'dark' })
+  await page.goto('/')
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
+  assert.equal(await ink(), 'rgb(233, 230, 223)')
+  await page.emulateMedia({ media: 'print' })
+  assert.equal(await ink(), 'rgb(29, 35, 48)')
+  await page.context().close()
+})
