@@ -112,3 +112,23 @@ test('a page in dark is printed in light', { skip }, async () => {
   assert.equal(await ink(), 'rgb(29, 35, 48)')
   await page.context().close()
 })
+
+test('who takes a row away by keyboard is at the next one', { skip }, async () => {
+  const page = await tab(browser, server)
+  await page.goto('/build?game=destiny')
+  const search = page.locator('#pool-search')
+  for (const [i, what] of ['take cover', 'scramble'].entries()) {
+    await search.fill(what)
+    await search.press('Enter')
+    await page.locator('.list [data-row]').nth(i).waitFor()
+  }
+  const less = page.locator('.list [data-act=less]')
+  await less.first().press('Enter')
+  assert.ok(await less.first().evaluate((b) => b === document.activeElement))
+  await page.keyboard.press('Enter')
+  assert.equal(await page.evaluate(() => document.activeElement.tagName), 'H1')
+  await page.goto('/build')
+  await page.locator('.drafts button').last().press('Enter')
+  assert.notEqual(await page.evaluate(() => document.activeElement.tagName), 'BODY')
+  await page.context().close()
+})
