@@ -117,7 +117,7 @@ test('who takes a row away by keyboard is at the next one', { skip }, async () =
   const page = await tab(browser, server)
   await page.goto('/build?game=destiny')
   const search = page.locator('#pool-search')
-  for (const [i, what] of ['take cover', 'scramble'].entries()) {
+  for (const [i, what] of ['l:"born leader"', 'l:scoundrel t:character s:AW'].entries()) {
     await search.fill(what)
     await search.press('Enter')
     await page.locator('.list [data-row]').nth(i).waitFor()
