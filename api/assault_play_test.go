@@ -21,6 +21,9 @@ func skirmish(t testing.TB, armies [2]string, options map[string]any) ask {
 // TestASkirmishIsPlayedOverHTTP plays games with different armies and missions, and asks for
 // the range of the figures on the way.
 func TestASkirmishIsPlayedOverHTTP(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one request after another")
+	}
 	t.Parallel()
 	for i, k := range []struct {
 		armies [2]string

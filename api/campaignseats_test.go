@@ -127,6 +127,9 @@ func (c *client) public(log seatedLog, rebel string) (all []ask) {
 // Of two logs that differ in nothing but the Empire's hidden cards nobody else can tell
 // which is which: neither by what is answered, nor by what stands around it.
 func TestHiddenAgendaCardsAreInNoOtherAnswer(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one request after another")
+	}
 	t.Parallel()
 	c := serve(t, owned, func(s *Server) { s.Start = games.Start })
 	log, rebel, imperial := c.begunLog(16)

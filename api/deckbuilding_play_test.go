@@ -62,6 +62,9 @@ func (v *tableView) sees(name string, owner int) (seen, hidden int) {
 }
 
 func TestDeckbuildingIsPlayedToTheEnd(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one request after another")
+	}
 	t.Parallel()
 	c := serve(t, playReal)
 	for name, q := range map[string]ask{
