@@ -113,7 +113,11 @@ export class Stock {
     const sent = this.#queue().filter((c) => !before || before.ids.includes(String(c.id)))
     const ids = sent.map((c) => String(c.id))
     if (!sent.length) {
+      const shown = this.waiting.length
       this.#done([])
+      if (shown) {
+        await this.#fetch() // another tab has sent it
+      }
       return
     }
     const to = changed(this.#there, sent)
