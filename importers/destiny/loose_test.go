@@ -8,7 +8,7 @@ import (
 )
 
 func TestWaysInWhichPeopleWriteALine(t *testing.T) {
-	for _, c := range []struct{ line, want, findings string }{
+	readAs(t, "", []written{
 		{"Scout (2)", "deck 01033 x2", ""},
 		{"2x Scot # hm", "deck 01033 x2", "1 import.guess"},
 		{"; 2 Scout", "deck 01033 x2", ""},
@@ -80,20 +80,7 @@ func TestWaysInWhichPeopleWriteALine(t *testing.T) {
 		{"2x Shoot First (side in)", "deck 701078 x2", "1 import.ambiguous"},
 		{"eLeia Organa, Born Leader", "character 01028 x1 way 1", "1 import.guess"},
 		{"Elite Leia Organa, Born Leader", "character 01028 x1 way 1", "1 import.guess"},
-	} {
-		t.Run(c.line, func(t *testing.T) {
-			l, r, err := read(c.line)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := brief(l); got != c.want {
-				t.Errorf("got %s, want %s", got, c.want)
-			}
-			if got := codes(r); got != c.findings {
-				t.Errorf("findings: got %q, want %q", got, c.findings)
-			}
-		})
-	}
+	})
 }
 
 func TestWaysInWhichPeoplePostAList(t *testing.T) {

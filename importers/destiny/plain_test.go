@@ -1,6 +1,7 @@
 package destiny_test
 
 import (
+	"strings"
 	"testing"
 
 	"muster/catalog/lang"
@@ -8,7 +9,7 @@ import (
 )
 
 func TestWaysToWriteALine(t *testing.T) {
-	for _, c := range []struct{ line, want, findings string }{
+	readAs(t, "", []written{
 		{"2x Scout", "deck 01033 x2", ""},
 		{"2 Scout", "deck 01033 x2", ""},
 		{"2 x Scout", "deck 01033 x2", ""},
@@ -45,9 +46,17 @@ func TestWaysToWriteALine(t *testing.T) {
 		{"100 Scout", "deck 01033 x99", "1 import.count"},
 		{"99999999999999999999 Scout", "deck 01033 x99", "1 import.count"},
 		{"9x Leia Organa, Born Leader", "character 01028 x3", "1 import.count"},
-	} {
+	})
+}
+
+// A written is a line as somebody writes it, and what is read.
+type written struct{ line, want, findings string }
+
+// readAs holds what is read of lines, below others, against what is wanted.
+func readAs(t *testing.T, above string, all []written) {
+	for _, c := range all {
 		t.Run(c.line, func(t *testing.T) {
-			l, r, err := read(c.line)
+			l, r, err := read(above + c.line)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -57,8 +66,8 @@ func TestWaysToWriteALine(t *testing.T) {
 			if got := codes(r); got != c.findings {
 				t.Errorf("findings: got %q, want %q", got, c.findings)
 			}
-			if l.Entries[0].Line != 1 {
-				t.Errorf("line: got %d, want 1", l.Entries[0].Line)
+			if at := 1 + strings.Count(above, "\n"); len(l.Entries) > 0 && l.Entries[0].Line != at {
+				t.Errorf("line: got %d, want %d", l.Entries[0].Line, at)
 			}
 		})
 	}

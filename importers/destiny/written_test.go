@@ -8,7 +8,7 @@ import (
 )
 
 func TestWaysToCountACard(t *testing.T) {
-	for _, c := range []struct{ line, want, findings string }{
+	readAs(t, "Game: destiny\n", []written{
 		{"Commando Raid\t2", "deck 01103 x2", ""},
 		{"Black One 2", "deck 08085 x2", "2 import.ambiguous"},
 		{"Take Cover\t2", "deck 01157 x2", ""},
@@ -47,20 +47,7 @@ func TestWaysToCountACard(t *testing.T) {
 		{"AW #157 2", "deck 01157 x2", ""},
 		{"2x Electroshock - good", "deck 01159 x2", "2 import.guess"},
 		{"2x Mortis (Night)", "battlefield 13010B x2", ""},
-	} {
-		t.Run(c.line, func(t *testing.T) {
-			l, r, err := read("Game: destiny\n" + c.line)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := brief(l); got != c.want {
-				t.Errorf("got %s, want %s", got, c.want)
-			}
-			if got := codes(r); got != c.findings {
-				t.Errorf("findings: got %q, want %q", got, c.findings)
-			}
-		})
-	}
+	})
 }
 
 // What stands behind a character says with how many dice it is taken, however it is

@@ -218,14 +218,8 @@ func (s *State) specials(buf []rules.Action, p zones.Piece) []rules.Action {
 	if s.barredFor(seat, barCards) {
 		return buf
 	}
-	var done uint64
-	for c := range s.playable(seat).All() {
-		no := s.commandNo(c)
-		if done>>no&1 != 0 || !s.maySpeak(&s.commands[no], p) {
-			continue
-		}
-		done |= 1 << no
-		for _, proc := range s.commands[no].abilities {
+	for c := range s.speakable(seat, p).All() {
+		for _, proc := range s.commands[s.commandNo(c)].abilities {
 			if s.prog[proc-programs].Head == special {
 				buf = s.offer(buf, vPlay, proc, p, c, nil)
 			}

@@ -276,15 +276,10 @@ func (s *State) abilities(buf []rules.Action, seat rules.Seat, p zones.Piece) []
 	if s.barredFor(seat, barCards) {
 		return buf
 	}
-	var done uint64
-	for c := range s.playable(seat).All() {
-		no := s.commandNo(c)
-		if done>>no&1 != 0 || !s.maySpeak(&s.commands[no], p) {
-			continue
-		}
-		done |= 1 << no
-		buf = s.actsAs(buf, c, &s.commands[no], p, acts)
-		if s.commands[no].copies {
+	for c := range s.speakable(seat, p).All() {
+		k := &s.commands[s.commandNo(c)]
+		buf = s.actsAs(buf, c, k, p, acts)
+		if k.copies {
 			for d := range s.copied().All() {
 				buf = s.actsAs(buf, c, s.commandOf(d), p, acts)
 			}

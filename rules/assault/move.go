@@ -52,7 +52,7 @@ const (
 	freely            // N spaces, of its player's will
 	pushed            // N spaces, by whoever has it pushed
 	leaping           // N spaces, mobile for the while
-	closing           // N spaces, to a space adjacent to a hostile figure
+	closing           // N spaces, to where a hostile figure is adjacent
 )
 
 // callMove has a figure go to a space with points of its activation.

@@ -49,6 +49,19 @@ func (s *State) offerAs(buf []rules.Action, c zones.Piece, k *command, f *flow.F
 	return buf
 }
 
+// speakable returns the command cards that a figure may play for a player, of those that are alike
+// one.
+func (s *State) speakable(seat rules.Seat, p zones.Piece) (set zones.Set) {
+	var done uint64
+	for c := range s.playable(seat).All() {
+		if no := s.commandNo(c); done>>no&1 == 0 && s.maySpeak(&s.commands[no], p) {
+			done |= 1 << no
+			set.Add(c)
+		}
+	}
+	return set
+}
+
 // maySpeak reports whether a figure may play a command card: whether it is, as a whole, what
 // its text asks for (IAE-COMMAND).
 func (s *State) maySpeak(c *command, p zones.Piece) bool {

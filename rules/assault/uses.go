@@ -6,6 +6,22 @@ import (
 	"muster/rules/zones"
 )
 
+// In a time in which an ability is used once, shared tells that the limit is not that of one
+// figure: everybody's who has an ability of that name, the group's, or that of the figure that it
+// answers, which perFigure tells.
+const (
+	perFigure   = 0x10
+	shared      = 0x20
+	anyAttack   = shared | untilAttack
+	anyGroup    = shared | untilGroup
+	groupRound  = shared | untilRound
+	figureRound = perFigure | shared | untilRound
+	untilStruck = 0x40 // the end of the round: an ability was used on a figure
+)
+
+// alike are abilities whose limit counts those of another name.
+var alike = map[string]string{"Protector": "Sentinel"}
+
 // note notes that an ability was used, which cannot be used again for a time.
 func (s *State) note(proc uint16, src zones.Piece, until uint8) {
 	if int(s.useds) == len(s.uses) {
@@ -114,19 +130,3 @@ func (s *State) isSpent(f *flow.Frame) bool {
 	}
 	return false
 }
-
-// In a time in which an ability is used once, shared tells that the limit is not that of one
-// figure: everybody's who has an ability of that name, the group's, or that of the figure that it
-// answers, which perFigure tells.
-const (
-	perFigure   = 0x10
-	shared      = 0x20
-	anyAttack   = shared | untilAttack
-	anyGroup    = shared | untilGroup
-	groupRound  = shared | untilRound
-	figureRound = perFigure | shared | untilRound
-	untilStruck = 0x40 // the end of the round: an ability was used on a figure
-)
-
-// alike are abilities whose limit counts those of another name.
-var alike = map[string]string{"Protector": "Sentinel"}

@@ -186,10 +186,7 @@ func setAside(path string) (kept string, err error) {
 	if db, err := sqlite.Open(path); err == nil {
 		_ = db.Close()
 	}
-	kept = path + ".before-restore"
-	for n := 2; there(kept); n++ {
-		kept = fmt.Sprintf("%s.before-restore-%d", path, n)
-	}
+	kept = files.Unused(path+".before-restore", "-")
 	for _, part := range []string{"", "-wal"} {
 		if err := copyFile(path+part, kept+part); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return "", err
@@ -201,11 +198,6 @@ func setAside(path string) (kept string, err error) {
 		}
 	}
 	return kept, disk.SyncDir(filepath.Dir(path))
-}
-
-func there(path string) bool {
-	_, err := os.Lstat(path)
-	return err == nil
 }
 
 func copyFile(from, to string) error {

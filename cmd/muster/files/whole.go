@@ -36,19 +36,25 @@ func SetAside(path string) (kept string, err error) {
 	if err != nil {
 		return "", app.FileProblem(path, err)
 	}
-	kept = path + "~"
-	for n := 2; isThere(kept); n++ {
-		kept = path + "~" + strconv.Itoa(n)
-	}
+	kept = Unused(path+"~", "")
 	return kept, WriteLog(kept, func(w io.Writer) error {
 		_, err := w.Write(data)
 		return err
 	})
 }
 
-func isThere(path string) bool {
-	_, err := os.Lstat(path)
-	return err == nil
+// Unused returns a name under which there is nothing yet: this one, else with a number from 2 on,
+// behind what parts them.
+func Unused(name, parting string) string {
+	there := func(path string) bool {
+		_, err := os.Lstat(path)
+		return err == nil
+	}
+	free := name
+	for n := 2; there(free); n++ {
+		free = name + parting + strconv.Itoa(n)
+	}
+	return free
 }
 
 func writeFile(path string, perm fs.FileMode, write func(io.Writer) error) error {

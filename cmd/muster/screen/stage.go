@@ -88,21 +88,22 @@ func (st *Stage) Play(ctx context.Context, players map[rules.Seat]rules.Player) 
 	return problem
 }
 
-// keep saves the game in a file, which from then on is its file.
-func (st *Stage) keep(file string) error {
+// keep saves the game in a file, which from then on is its file. It returns where another game is
+// kept that the file held.
+func (st *Stage) keep(file string) (aside string, err error) {
 	if err := term.Savable(file); err != nil {
-		return err
+		return "", err
 	}
 	if st.Kept != file {
-		if _, err := files.SetAside(file); err != nil {
-			return err
+		if aside, err = files.SetAside(file); err != nil {
+			return "", err
 		}
 	}
-	err := files.WriteLog(file, func(w io.Writer) error { return st.Match.WriteLog(w, st.Lang) })
+	err = files.WriteLog(file, func(w io.Writer) error { return st.Match.WriteLog(w, st.Lang) })
 	if err == nil {
 		st.File, st.Kept = file, file
 	}
-	return err
+	return aside, err
 }
 
 // Tell says one thing on the screen.
@@ -168,10 +169,13 @@ func (st *Stage) put(ctx context.Context, q question) (answer, error) {
 		case !errors.Is(a.err, errSave):
 			return a, a.err
 		default:
-			if err := st.keep(a.file); err != nil {
+			aside, err := st.keep(a.file)
+			if err != nil {
 				st.send(told(lang.MsgOf(err).In(st.Lang)))
-			} else {
-				st.send(saved{a.file})
+				continue
+			}
+			if st.send(saved{a.file}); aside != "" {
+				st.Tell(app.Clean(st.Words("play.set-aside", a.file, aside)))
 			}
 		}
 	}

@@ -8,7 +8,6 @@ import (
 	"log/slog"
 	"net"
 	"net/netip"
-	"os"
 	"os/signal"
 	"strconv"
 	"sync/atomic"
@@ -80,11 +79,7 @@ type options struct {
 
 // serve answers until it is interrupted.
 func (o *options) serve(ctx context.Context, a *app.App) error {
-	ends := []os.Signal{syscall.SIGINT, syscall.SIGTERM}
-	if !signal.Ignored(syscall.SIGHUP) { // as nohup has it
-		ends = append(ends, syscall.SIGHUP)
-	}
-	ctx, stop := signal.NotifyContext(ctx, ends...)
+	ctx, stop := app.Interruptible(ctx)
 	defer stop()
 	signal.Ignore(syscall.SIGPIPE) // whoever read the log may have gone
 	defer signal.Reset(syscall.SIGPIPE)

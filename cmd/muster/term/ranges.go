@@ -90,7 +90,11 @@ func (p *Person) tellRange(v rules.View, text string) bool {
 	}
 	r, ok := p.Match.Range(id)
 	if !ok {
-		p.Print(Fit(app.Clean(p.Words("term.no-figure", Shorten(wanted, 40))), p.wide(), ""))
+		code := "term.no-figure"
+		if wanted == "" {
+			code = "term.no-figures"
+		}
+		p.Print(Fit(app.Clean(p.Words(code, Shorten(wanted, 40))), p.wide(), ""))
 		return true
 	}
 	p.Print(Fit(app.Clean(p.Words("term."+what, piece(v, id).Title, r.Points)), p.wide(), "  "))
