@@ -47,6 +47,7 @@ func TestRangesAreDrawnInLines(t *testing.T) {
 	out := skirmish(t, deploys+"reach D\nsight stormtrooper #1.2\nREACH\nreach nobody\n")
 	apptest.Contains(t, out, "Darth Vader, Lord of the Sith, where it gets: the numbers are",
 		"Stormtrooper #1.2, what it sees: the numbers count", `no figure is called "`)
+	apptest.Contains(t, skirmish(t, "reach\n"), "no figure is on the map yet")
 	_, reach, _ := strings.Cut(out, "where it gets")
 	if reach, _, _ = strings.Cut(reach, "what it sees"); strings.Count(reach, " 2") < 1 || strings.Count(reach, " 4") < 1 {
 		t.Errorf("no reach is drawn:\n%s", reach)
