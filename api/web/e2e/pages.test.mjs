@@ -26,6 +26,11 @@ for (const language of ['en', 'it']) {
         assert.equal(await page.getAttribute('html', 'lang'), language)
         assert.equal(await page.locator('h1').count(), 1, path)
         await clean(page, `${path} in ${language} at ${width}`)
+        const hidden = await page.evaluate(() => {
+          const place = document.querySelector('header [aria-current]')?.getBoundingClientRect()
+          return place && place.right > document.querySelector('header nav').getBoundingClientRect().right + 1
+        })
+        assert.ok(!hidden, `${path}: the place in the head is cut off`)
         await page.context().close()
       }
     })

@@ -14,8 +14,6 @@ async function begin(main: HTMLElement): Promise<void> {
   mount(made.default, { target: main })
 }
 
-document.querySelector('nav [aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
-
 /** What is said with a button that loads the page again. */
 function notice(said: string, press: string): HTMLElement {
   const all = document.createElement('p')
