@@ -21,7 +21,9 @@ func (s *State) callAttack(p zones.Piece, seat rules.Seat, proc uint16) *fight {
 	for i := range f.face {
 		f.face[i] = -1
 	}
-	s.bouts++
+	if s.bouts++; s.bouts == mostFights {
+		s.tell("assault.told.last-attack", seat, p, mostFights)
+	}
 	s.Call(flow.Frame{Proc: pAttack, Seat: seat, Src: p, Dst: none, N: int16(s.bouts)})
 	return f
 }

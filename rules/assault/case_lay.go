@@ -345,9 +345,11 @@ func (t *caseTable) bringInto(code string, owner rules.Seat) (zones.Piece, error
 
 func layInPlay(x spot, all []string) error {
 	for _, code := range all {
-		if _, err := x.T.bringInto(code, x.Own); err != nil {
+		p, err := x.T.bringInto(code, x.Own)
+		if err != nil {
 			return err
 		}
+		x.T.keeps(p, none)
 	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"muster/rules/board"
 	"muster/rules/cases"
 	"muster/rules/cases/position"
+	"muster/rules/script"
 	"muster/rules/zones"
 )
 
@@ -148,14 +149,57 @@ var groupKeys = position.Map[spot]{
 		return all
 	}, func(x spot, all []string) error {
 		for _, code := range all {
-			p, err := x.T.bringInto(code, x.Own)
+			owner := x.Own
+			if x.T.isForFoes(code) {
+				owner = foeOf(owner)
+			}
+			p, err := x.T.bringInto(code, owner)
 			if err != nil {
 				return err
 			}
 			x.S.attach(p, x.P)
+			x.T.keeps(p, x.P)
 		}
 		return nil
 	}),
+}
+
+// isForFoes reports whether a command card lies on a group of the other player.
+func (t *caseTable) isForFoes(code string) bool {
+	card, err := t.cardNamed(code)
+	if err != nil || card.Type != "command" {
+		return false
+	}
+	sc, err := t.S.scriptOf(card)
+	return err == nil && slices.ContainsFunc(sc.Abilities, func(a script.Ability) bool {
+		return slices.ContainsFunc(a.Sels, func(sel script.Selector) bool { return sel.Noun == nGroup && sel.Side == enemy })
+	})
+}
+
+// keeps begins what a command card does as long as it stays in play: as if the first figure of
+// the group on which it lies had played it, or that group of the other player had been chosen.
+func (t *caseTable) keeps(c, g zones.Piece) {
+	if !isCommand(c) {
+		return
+	}
+	s := t.S
+	for _, proc := range s.commandOf(c).abilities {
+		if !s.book.does([]uint16{proc}, "stay") {
+			continue
+		}
+		fr := s.frameOf(proc, none, c)
+		if fr.It[script.That] = g; g != none && s.owner[g] == s.owner[c] {
+			fr.Src = s.membersOf(g).And(s.figuresOn()).First()
+			fr.It[script.That] = fr.Src
+		}
+		a := s.prog[proc-programs].Ability
+		for pc := a.Body; int(pc) < len(a.Code); pc++ {
+			if in := a.Code[pc]; in.Op == script.Until {
+				s.Keeps(a, pc+1, in.A, &fr)
+				pc = uint16(in.N) - 1
+			}
+		}
+	}
 }
 
 // codeOf is the code of a card in play.

@@ -344,6 +344,15 @@ func (t *caseTable) whySurge(w *cases.World, i int) (broken []string) {
 			once = once || x.spent>>n&1 != 0
 		}
 	}
+	s.lenders(x.attacker, func(q zones.Piece) bool {
+		for n := range s.kindOf(q).surges {
+			if l := x.borrowed(q); l != nil && sameEffects(s.kindOf(q).surges[n].effects, word) {
+				known = true
+				once = once || l.spent>>n&1 != 0
+			}
+		}
+		return true
+	})
 	for _, l := range s.hears[evSurge] {
 		if t.spends(w, l.proc)(i) && s.usersOf(l.card).Has(x.attacker) {
 			known = true

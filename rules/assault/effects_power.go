@@ -174,10 +174,16 @@ func (s *State) lenders(p zones.Piece, yield func(q zones.Piece) bool) {
 // mostLenders is of how many figures an attacker uses surge abilities in an attack.
 const mostLenders = 2
 
-// A loan is which surge abilities of another figure were used.
+// A loan is which surge abilities of another figure were used, and which again: no figure
+// has more than eight.
 type loan struct {
-	by    uint8 // the figure, plus 1
-	spent uint16
+	by              uint8 // the figure, plus 1
+	spent, repeated uint8
+}
+
+// unspent reports whether surges can be spent for an ability of that figure.
+func (l *loan) unspent(x *fight, i int) bool {
+	return l.spent>>i&1 == 0 || x.twice && l.repeated>>i&1 == 0
 }
 
 // borrowed returns what an attack has used of a figure's surge abilities; nil if it can use
@@ -197,7 +203,7 @@ func (s *State) lentSurges(buf []rules.Action, x *fight, left int) []rules.Actio
 		l := x.borrowed(q)
 		k := s.kindOf(q)
 		for i := range k.surges {
-			if l != nil && int(k.surges[i].cost) <= left && k.surges[i].works() && (l.by == 0 || l.spent>>i&1 == 0) {
+			if l != nil && int(k.surges[i].cost) <= left && k.surges[i].works() && l.unspent(x, i) {
 				buf = append(buf, rules.Action{Seat: x.seat, Verb: vSurge, A: uint16(i), B: uint16(q) + 1})
 			}
 		}

@@ -7,7 +7,8 @@ import (
 	"muster/rules/zones"
 )
 
-// mostFights is how many attacks can be under way: one may interrupt another.
+// mostFights is how many attacks can be under way: one may interrupt another. No rule says so,
+// but each takes room in every copy of a position, and on the stack.
 const mostFights = 4
 
 // maxDice is how many dice an attack may have: those of the attacker, then those of the

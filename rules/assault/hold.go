@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"slices"
 	"strings"
 
 	"muster/rules/flow"
@@ -195,10 +196,18 @@ func (s *State) Keeps(a *script.Ability, pc uint16, span uint8, f *flow.Frame) {
 	}
 }
 
-// keep notes what holds for a time; the oldest is forgotten if there is too much.
+// keep notes what holds for a time; if there is too much, what ends soonest is forgotten, of
+// that the oldest, and it is told.
 func (s *State) keep(l lasting) {
 	if int(s.lastings) == len(s.lasting) {
-		copy(s.lasting[:], s.lasting[1:])
+		i := 0
+		for k := range s.lasting {
+			if slices.Index(spans, s.lasting[k].until) < slices.Index(spans, s.lasting[i].until) {
+				i = k
+			}
+		}
+		s.tell("assault.told.forgets", s.lasting[i].seat, s.lasting[i].card, len(s.lasting))
+		copy(s.lasting[i:], s.lasting[i+1:])
 		s.lastings--
 	}
 	s.lasting[s.lastings] = l

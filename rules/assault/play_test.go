@@ -366,3 +366,26 @@ func TestPiecesAreCalledAsTheyAre(t *testing.T) {
 		t.Errorf("got %v", v.Marks)
 	}
 }
+
+// What the engine has no room for is told: a fifth attack inside others, and of more than it can
+// hold for a time what ends soonest.
+func TestWhatThereIsNoRoomForIsTold(t *testing.T) {
+	s := arranged(t, `{"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "imperialofficer"}, "x": {"of": "b", "card": "rebeltrooper"}}}`)
+	lines := saying(s, lang.EN)
+	p := s.In(of(zMap, 0)).First()
+	for range mostFights {
+		s.callAttack(p, 0, 0)
+	}
+	s.keep(lasting{until: untilGame, card: s.card[p]})
+	for range s.lasting {
+		s.keep(lasting{until: untilRound, card: s.card[p]})
+	}
+	want := "4 attacks are under way, one inside the other: none can interrupt that of Imperial Officer\n" +
+		"what Imperial Officer has done holds no more: more than 24 effects for a time"
+	if got := strings.Join(*lines, "\n"); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	if s.lasting[0].until != untilGame {
+		t.Error("what holds until the end of the game is forgotten for what holds in this round")
+	}
+}

@@ -113,6 +113,7 @@ func (s *State) spendSurge(x *fight, a rules.Action) {
 		x.repeated |= x.spent & (1 << a.A)
 		x.spent |= 1 << a.A
 	} else if l := x.borrowed(q); l != nil {
+		l.repeated |= l.spent & (1 << a.A)
 		l.by, l.spent = uint8(q)+1, l.spent|1<<a.A
 	}
 	x.paid += g.cost

@@ -148,6 +148,9 @@ const (
 	untilWindow   = 0x80 // and the place of the window on the stack
 )
 
+// spans are those of what holds, in the order in which they end.
+var spans = []uint8{untilAttack, untilAttacked, untilAction, untilActivation, untilGroup, untilPhase, untilNext, untilRound, untilGame}
+
 // words is the vocabulary of the game. Its verbs are those of the table, what the other
 // words mean is told in sets.go.
 var words = sync.OnceValue(vocabulary)
