@@ -8,6 +8,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/assault"
 	"muster/catalog/facts"
+	"muster/catalog/lang"
 	"muster/validate"
 )
 
@@ -116,4 +117,25 @@ func BenchmarkCheckArmy(b *testing.B) {
 		}
 	}
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "checks/s")
+}
+
+// A deck that may have more cards than it needs is told how many it may have.
+func TestTooManyCommandCards(t *testing.T) {
+	const fifteen = "takeinitiative urgency recovery planning fleetfooted deadeye mitigate celebration positioningadvantage rally wildattack hardtohit takecover selfdefense setforstun"
+	for cards, want := range map[string][2]string{
+		"hansolo nemiksmanifesto / " + fifteen + " tothelimit improvisedweapons elementofsurprise cruelstrike": {"19 cards in the command deck; 18 are allowed", "19 carte nel mazzo Comando; ne sono ammesse 18"},
+		"hansolo nemiksmanifesto / urgency":           {"1 card in the command deck; 15 are needed", "1 carta nel mazzo Comando; ne servono 15"},
+		"hansolo / " + fifteen + " elementofsurprise": {"16 cards in the command deck; 15 are needed", "16 carte nel mazzo Comando; ne servono 15"},
+	} {
+		var r validate.Report
+		var got [2]string
+		for _, f := range Game.Check(&r, facts.Embedded(), listOf(t, "IACP", "rebel", cards)).Findings {
+			if f.Code == "assault.command-deck-size" {
+				got = [2]string{f.In(lang.EN), f.In(lang.IT)}
+			}
+		}
+		if got != want {
+			t.Errorf("%s: got %q, want %q", cards, got, want)
+		}
+	}
 }

@@ -150,6 +150,12 @@ var ruleCases = []struct{ name, format, side, cards, want string }{
 	{"the saber for it", "IACP", "mercenary", "maul thedarksaber / forcelightning", ""},
 	{"Malicos for it", "IACP", "mercenary", "taronmalicos / forcelightning", ""},
 	{"without them nobody", "IACP", "mercenary", "maul / forcelightning", "unplayable/note"},
+	{"Chirrut for it", "IACP", "rebel", "chirrutimwe / forcerush forcepush icanfeelit", ""},
+	{"a card of the deck makes Leia a Force user", "FFG", "rebel", "leiaorganaskirmish / thereisanother forcejump forcerush", ""},
+	{"without it she is none", "FFG", "rebel", "leiaorganaskirmish / forcejump", "unplayable/note"},
+	{"it makes nobody else one", "FFG", "rebel", "hansolo / thereisanother forcejump", "unplayable/note unplayable/note"},
+	{"a card of the deck makes a technician a droid", "IACP", "rebel", "makeshkarey / selfaugmentation hunterprotocol devotion", ""},
+	{"it makes nobody else one, either", "IACP", "rebel", "lukeskywalkerjediknight / selfaugmentation hunterprotocol", "unplayable/note unplayable/note"},
 	// Places
 	{"a command card in the army", "FFG", "imperial", "darthvader =command/celebration", "role"},
 	{"a figure in the command deck", "FFG", "imperial", "darthvader / =deployment/nexu", "role"},

@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"muster/catalog/lang"
 	"muster/validate"
 )
 
@@ -11,7 +12,17 @@ func checkDeckSize(a *Army, r *validate.Report) {
 	for i := range a.commands {
 		n += a.commands[i].Entry.Count
 	}
-	r.Limit(validate.DeckSize, "assault.command-deck-size", "IAS-COMMAND_DECK_SIZE", n, a.limits.Deck)
+	limit := a.limits.Deck
+	r.Limit(validate.DeckSize, "assault.command-deck-size", "IAS-COMMAND_DECK_SIZE", n, limit)
+	if r.Bare || n >= limit.Min && n <= limit.Max {
+		return
+	}
+	says := lang.Say("assault.deck-needs", limit.Min)
+	if n > limit.Max && limit.Max > limit.Min {
+		says = lang.Say("assault.deck-allows", limit.Max)
+	}
+	f := &r.Findings[len(r.Findings)-1]
+	f.Args = append(f.Args, says)
 }
 
 // checkDeckCost: the cards of a command deck cost 15 points at most.
@@ -97,7 +108,8 @@ func (a *Army) sideOf(f *fact) mask {
 }
 
 // endow gives figures what cards of the army let them be besides. An attachment
-// that could be on several groups may be on any of them.
+// that could be on several groups may be on any of them, and a command card is
+// played by whoever can.
 func (a *Army) endow() {
 	for i := range a.upgrades {
 		l := &a.upgrades[i]
@@ -117,6 +129,17 @@ func (a *Army) endow() {
 			}
 		}
 	}
+	for i := range a.commands {
+		f := a.commands[i].as
+		if f.talents == 0 {
+			continue
+		}
+		for u := range a.users {
+			if f.use != nil && f.use.met(a.users[u].as, a.users[u].traits, a.users[u].side) {
+				a.users[u].traits |= f.talents.gives()
+			}
+		}
+	}
 	for i := range a.groups {
 		if a.groups[i].as.talents&freesForce != 0 {
 			for u := range a.users {
@@ -124,6 +147,11 @@ func (a *Army) endow() {
 					a.users[u].side |= imperial
 				}
 			}
+		}
+	}
+	for i := range a.groups {
+		if a.groups[i].as.talents&playsForce != 0 {
+			a.users[i].traits |= forceUser
 		}
 	}
 }

@@ -14,6 +14,8 @@ const (
 	freesHost                      // so does the one with this attachment, if it is a Force user
 	givesSpy                       // the group with this attachment has spies
 	turnsHost                      // the group with this attachment is Mercenary
+	playsForce                     // uses cards of Force users, or makes one of whoever plays this
+	makesDroid                     // who plays this is a droid
 )
 
 // talented are the cards that have one, in the community's version or in any.
@@ -28,6 +30,9 @@ var talented = []struct {
 	{"taronmalicos", iacp, freesForce},
 	{"thedarksaber", iacp, freesHost},
 	{"scavengedwalker", iacp, turnsHost},
+	{"chirrutimwe", iacp, playsForce},
+	{"thereisanother", ffg, playsForce},
+	{"selfaugmentation", iacp, makesDroid},
 }
 
 // technicians are the figures that Technician Training makes technicians, by
@@ -51,6 +56,17 @@ func (f *fact) endow(system int) {
 		f.traits |= technician
 	}
 	f.modular = f.code == modularCard && system == iacp
+}
+
+// gives returns the traits that a command card gives who plays it.
+func (t talents) gives() (all traits) {
+	if t&playsForce != 0 {
+		all |= forceUser
+	}
+	if t&makesDroid != 0 {
+		all |= droid
+	}
+	return all
 }
 
 // traits returns the traits that talents bring in an army of an affiliation.
