@@ -75,14 +75,19 @@ func (s *Speech) Ability(line *Line, self string, l lang.Lang) string {
 		line = &whole
 	}
 	t := s.teller(line, self, l)
-	do := t.body(line)
+	all := t.sentences(line)
+	do := told(all, ". ")
 	if line.Needs != nil && (s.Plain == nil || !s.Plain(line)) {
 		if p := line.Do; p.Kind == "if" && len(p.Steps) == 1 && line.Event != "" { // both must hold
 			whole := *line
 			whole.Needs, whole.Do = &Cond{Kind: "and", Of: []*Cond{line.Needs, p.Cond}}, p.Steps[0]
 			return s.Ability(&whole, self, l)
 		}
-		do = t.words(t.special(t.special("text.needs", line.Head), line.Do.Verb), t.needs(line.Needs, do), do)
+		code := t.special(t.special("text.needs", line.Head), line.Do.Verb)
+		if steps := code + ".steps"; len(all) > 1 && lang.Known(steps) { // it holds for each of them
+			code, do = steps, told(all, "; ")
+		}
+		do = t.words(code, t.needs(line.Needs, do), do)
 	}
 	event := t.event(line)
 	said := polish(t.words(t.special(t.Family+"head."+line.Head, line.Event), t.again(do, t.met), event), l)

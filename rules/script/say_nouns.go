@@ -157,7 +157,8 @@ func (t *teller) lain(s *SetTree) bool {
 // with adds adjectives to phrases that begin with the noun of a set. Where adjectives of one
 // kind stand in different places there is a phrase for each: "droid or card with
 // Ambush". The words for an adjective may begin with < if it stands before the
-// noun, with > if after it, with = if it is a name that stands for all.
+// noun, with > if after it, with + if after its relations, with = if it is a name that stands for
+// all.
 func (t *teller) with(phrases []string, test *Test, s *SetTree, number int) []string {
 	var before, after, all []string
 	for _, name := range test.Words {
@@ -172,6 +173,9 @@ func (t *teller) with(phrases []string, test *Test, s *SetTree, number int) []st
 		place := byte('<')
 		if t.l == lang.IT {
 			place = '>'
+		}
+		if said[0] == '+' {
+			return phrases // posts says it
 		}
 		if strings.ContainsAny(said[:1], "<>=") {
 			place, said = said[0], said[1:]
@@ -259,6 +263,11 @@ func (t *teller) posts(s *SetTree, number int) (said string) {
 			joins = nil
 		}
 	}
+	for i := range s.Tests {
+		if test := &s.Tests[i]; test.Post == "" {
+			all = append(all, t.trailing(test, t.genderOf(s), number)...)
+		}
+	}
 	for i, post := range all {
 		// What begins in the same way is joined: "with 2 upgrades and 3 shields".
 		first, rest, _ := strings.Cut(post, " ")
@@ -275,6 +284,23 @@ func (t *teller) posts(s *SetTree, number int) (said string) {
 		}
 	}
 	return said
+}
+
+// trailing says the adjectives of a test that follow the relations of a noun: "of your group in an
+// exterior space".
+func (t *teller) trailing(test *Test, gender, number int) (all []string) {
+	for _, name := range test.Words {
+		if test.Not {
+			name += ".not"
+		}
+		if !lang.Known(t.Family + "adj." + name) {
+			continue
+		}
+		if said, ok := strings.CutPrefix(t.adjectives([]string{name}, gender, number), "+"); ok {
+			all = append(all, said)
+		}
+	}
+	return all
 }
 
 // post says a relation that follows a noun.

@@ -53,7 +53,7 @@ func (s *Speech) listener(a *Ability, pc uint16, self string, l lang.Lang) (*tel
 	if t.heard = map[*Phrase]string{}; len(parts) > 0 {
 		t.asked = parts[0]
 	}
-	t.body(&a.Tree)
+	t.sentences(&a.Tree)
 	return t, parts
 }
 

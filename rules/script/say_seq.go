@@ -140,7 +140,7 @@ func (t steps) options(p *Phrase, f form) string {
 		if t.heard != nil {
 			t.heard[step] = t.alone(said[i])
 		}
-		lettered = lettered || step.Kind == "seq" && len(step.Steps) > 2 || strings.ContainsAny(said[i], ",:;") && (len(parts) > 2 || strings.ContainsAny(said[i], ":;") || step.Kind == "seq")
+		lettered = lettered || step.Kind == "seq" && len(step.Steps)+len(parts) > 4 || strings.ContainsAny(said[i], ",:;") && (len(parts) > 2 || strings.ContainsAny(said[i], ":;") || step.Kind == "seq")
 	}
 	if t.heard != nil && len(parts) < len(p.Steps) { // both, in one order or the other
 		t.heard[p.Steps[2]] = t.words("text.and", said[0], said[1])

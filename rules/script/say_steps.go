@@ -7,17 +7,24 @@ import (
 	"muster/catalog/lang"
 )
 
-// body says what an ability does, in sentences. What an action does first is
-// its cost: "exhaust this support to gain 1 resource".
-func (t *teller) body(line *Line) string {
-	if line.Do.Kind == "none" {
+// told says one after the other what an ability does.
+func told(all []string, join string) string {
+	if len(all) == 0 {
 		return ""
+	}
+	return strings.Join(all, join) + "."
+}
+
+// sentences says what an ability does. What an action does first is its cost: "exhaust this
+// support to gain 1 resource".
+func (t *teller) sentences(line *Line) (all []string) {
+	if line.Do.Kind == "none" {
+		return nil
 	}
 	parts, then := []*Phrase{line.Do}, []bool{false}
 	if line.Do.Kind == "seq" {
 		parts, then = line.Do.Steps, line.Do.Then
 	}
-	var b strings.Builder
 	for i := 0; i < len(parts); i++ {
 		said := ""
 		switch {
@@ -37,12 +44,9 @@ func (t *teller) body(line *Line) string {
 				said = t.words(t.joint(), said, more)
 			}
 		}
-		if b.Len() > 0 {
-			b.WriteString(". ")
-		}
-		b.WriteString(said + t.where())
+		all = append(all, said+t.where())
 	}
-	return b.String() + "."
+	return all
 }
 
 // renamed says what a step names again, as it is called afterwards.
