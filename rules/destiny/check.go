@@ -39,8 +39,8 @@ func (s *State) Check() error {
 			if s.hurt[c] >= s.health(c) && !s.reprieved(c) {
 				return fmt.Errorf("piece %d has %d damage and is not defeated", c, s.hurt[c])
 			}
-			if up, down := s.counting(c), s.burdens(c); up.Len() > s.upgradeLimit(c) || down.Len() > maxUpgrades+s.added(moreDowngrades, c) {
-				return fmt.Errorf("piece %d bears %d upgrades and %d downgrades", c, up.Len(), down.Len())
+			if up, down := s.surplus(c), s.burdens(c); !up.Empty() || s.burdened(c) {
+				return fmt.Errorf("piece %d bears %d upgrades too many of a sort, or %d downgrades", c, up.Len(), down.Len())
 			}
 		}
 	}

@@ -162,7 +162,9 @@ func (s *State) defeat(f *flow.Frame) flow.Signal {
 		}
 		f.Step = 3
 		if team := s.In(of(zTeam, owner)); team.Empty() {
-			f.Step = 5
+			if f.Step = 5; s.mayFallTogether(owner) {
+				return flow.Go
+			}
 			return s.eliminate(owner)
 		}
 	case 3:
@@ -199,6 +201,7 @@ func (s *State) redeploy(u, c zones.Piece) {
 		s.goHome(d)
 	}
 	s.Call(flow.Frame{Proc: pLimit, Seat: seat, Dst: c})
+	s.comesTo(seat, u)
 }
 
 // gainShields gives N shields to the character Dst, up to three.

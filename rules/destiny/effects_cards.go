@@ -454,6 +454,7 @@ func (s *State) exchange(p, q zones.Piece) {
 	s.enterPlay(q, of(zUpgrade, seat), seat) // before p leaves: their dice have different numbers
 	s.on[q] = host
 	s.toHand(p)
+	s.Call(flow.Frame{Proc: pLimit, Seat: seat, Dst: host})
 }
 
 // rollOf rolls the die of a card into its player's pool. The die of a card that

@@ -187,6 +187,70 @@ func (s *State) eliminate(seat rules.Seat) flow.Signal {
 	return flow.Go
 }
 
+// eliminateAll takes players out of the game who lose at the same time. If nobody were left,
+// who controls the battlefield wins.
+func (s *State) eliminateAll(out rules.Seats) flow.Signal {
+	if out == s.all()&^s.lost {
+		return s.over(s.control)
+	}
+	for seat := range rules.Seat(s.players) {
+		if out.Has(seat) && s.eliminate(seat) == flow.Wait {
+			return flow.Wait
+		}
+	}
+	return flow.Go
+}
+
+// mayFallTogether reports whether the effect that has defeated the last character of a player
+// is yet to be done to one of another, who may lose with him: until then he stays
+// (DES-Q-BOTH).
+func (s *State) mayFallTogether(seat rules.Seat) bool {
+	if s.falling == 0 && !s.reachesMore() {
+		return false
+	}
+	s.falling |= rules.Only(seat)
+	return true
+}
+
+// reachesMore reports whether an effect under way is yet to come to a character, and notes
+// how high the stack is when it is done.
+func (s *State) reachesMore() bool {
+	for i := range s.Top() {
+		switch f := s.At(i); {
+		case s.sweeps(f):
+			s.upTo = i + 1
+			return true
+		case f.Proc == pDamage && f.Step == 0 && s.at(f.Dst, zTeam):
+			s.upTo = i
+			return true
+		}
+	}
+	return false
+}
+
+// sweeps reports whether a frame is of an ability that is about to do the same to one more
+// character.
+func (s *State) sweeps(f *flow.Frame) bool {
+	if f.Proc < programs {
+		return false
+	}
+	rest := s.prog[f.Proc-programs].Rest(&s.Machine, f).And(s.every(zTeam))
+	return !rest.Empty()
+}
+
+// fallTogether eliminates whose last characters one effect has defeated, unless they have
+// some again.
+func (s *State) fallTogether() flow.Signal {
+	out := s.falling
+	for seat := range rules.Seat(s.players) {
+		if team := s.In(of(zTeam, seat)); !team.Empty() {
+			out &^= rules.Only(seat)
+		}
+	}
+	s.falling = 0
+	return s.eliminateAll(out)
+}
+
 // clear takes all that lies with a player who is out from the table: his cards out of the
 // game, those of others to their owners, what lies on another first, and his dice.
 func (s *State) clear(seat rules.Seat) {

@@ -199,13 +199,8 @@ func (s *State) hosts(k *kind, seat rules.Seat) (set zones.Set) {
 // lie on a card already, when one of them is gone.
 func (s *State) full(k *kind, c, gone zones.Piece) bool {
 	for i := range k.limits {
-		n := uint8(0)
-		for u := range s.attached(c).All() {
-			if u != gone && s.kindOf(u).passes(k.limits[i].of) {
-				n++
-			}
-		}
-		if n >= k.limits[i].n {
+		set := s.ofSort(c, k.limits[i].of)
+		if set.Drop(gone); set.Len() >= int(k.limits[i].n) {
 			return true
 		}
 	}
@@ -454,30 +449,59 @@ func (s *State) beforePlay(f *flow.Frame) bool {
 	return s.Depth() > depth
 }
 
-// limit has a player discard upgrades of the card Dst until there are three (RR
-// "Upgrades"), and downgrades that he has put there (DES-K-DOWN-LIMIT).
+// limit has who controls the card Dst discard upgrades of it until there are no more than it
+// bears (RR "Upgrades", DES-K-FORM), and who has put downgrades there some of his own
+// (DES-K-DOWN-LIMIT): the player of the frame, if he has any there.
 func (s *State) limit(f *flow.Frame) flow.Signal {
-	if s.lost.Has(f.Seat) {
-		f.Seat = s.holder(f.Dst)
-	}
 	if f.Step == 1 && !s.discards(zones.Piece(s.Answer().A)) {
 		f.Step = 0
 		return flow.Go
 	}
 	f.Step = 1
-	many := s.counting(f.Dst)
-	if many.Len() <= s.upgradeLimit(f.Dst) {
-		if many = s.burdens(f.Dst); many.Len() <= maxUpgrades+s.added(moreDowngrades, f.Dst) {
+	seat, many := s.holder(f.Dst), s.surplus(f.Dst)
+	if many.Empty() {
+		if !s.burdened(f.Dst) {
 			return flow.Done
 		}
-		many = many.And(s.own(f.Seat))
+		many = s.burdens(f.Dst)
+		if seat = f.Seat; many.And(s.own(seat)).Empty() {
+			seat = s.holder(many.First())
+		}
+		many = many.And(s.own(seat))
 	}
 	for u := range many.All() {
 		if many.Len() > 1 && s.stays(u) {
 			many.Drop(u)
 		}
 	}
-	return s.Put(flow.Ask{Kind: flow.Pick, About: aboutLimit, Seats: rules.Only(f.Seat), Set: many, Src: f.Dst})
+	return s.Put(flow.Ask{Kind: flow.Pick, About: aboutLimit, Seats: rules.Only(seat), Set: many, Src: f.Dst})
+}
+
+// surplus returns the upgrades of a card of which one must go: there are more than it bears,
+// or more of a sort than one of them allows.
+func (s *State) surplus(c zones.Piece) zones.Set {
+	if s.overloaded(c) {
+		return s.counting(c)
+	}
+	for u := range s.attached(c).All() {
+		for _, l := range s.kindOf(u).limits {
+			if set := s.ofSort(c, l.of); set.Len() > int(l.n) {
+				return set
+			}
+		}
+	}
+	return zones.Set{}
+}
+
+// ofSort returns the upgrades of a card that are of a set which one of them names.
+func (s *State) ofSort(c zones.Piece, sel *script.Selector) zones.Set {
+	set := s.attached(c)
+	for u := range set.All() {
+		if !s.kindOf(u).passes(sel) {
+			set.Drop(u)
+		}
+	}
+	return set
 }
 
 // enterPlay puts a card into play, ready, with its die.

@@ -426,9 +426,8 @@ func (s *State) rested(seat rules.Seat) zones.Set {
 	return set
 }
 
-// decked eliminates who has no card in hand and deck at the end of a round. If
-// nobody has any, who controls the battlefield wins (RR part 5 "Winning the
-// game").
+// decked eliminates who has no card in hand and deck at the end of a round (RR part 5
+// "Winning the game").
 func (s *State) decked() flow.Signal {
 	var out rules.Seats
 	for seat := range rules.Seat(s.players) {
@@ -438,15 +437,7 @@ func (s *State) decked() flow.Signal {
 			s.tell("destiny.told.decked", seat, zones.None, 0)
 		}
 	}
-	if out == s.all()&^s.lost {
-		return s.over(s.control)
-	}
-	for seat := range rules.Seat(s.players) {
-		if out.Has(seat) && s.eliminate(seat) == flow.Wait {
-			return flow.Wait
-		}
-	}
-	return flow.Go
+	return s.eliminateAll(out)
 }
 
 // over ends the game. Nobody wins a draw.

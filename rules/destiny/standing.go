@@ -303,11 +303,11 @@ func (s *State) upgradeLimit(c zones.Piece) int {
 	return max(0, maxUpgrades+s.added(moreUpgrades, c))
 }
 
-// trim takes from the characters what they have too much of since something that
-// raised it has ended: shields and upgrades go, and who has as much damage as
+// trim takes from the cards what they have too much of since something that
+// raised it has ended: shields, upgrades and downgrades go, and who has as much damage as
 // health is defeated. It reports whether anything is under way then.
 func (s *State) trim() bool {
-	const raised = 1<<moreHealth | 1<<moreShields | 1<<moreUpgrades | 1<<leaves
+	const raised = 1<<moreHealth | 1<<moreShields | 1<<moreUpgrades | 1<<moreDowngrades | 1<<uncounted | 1<<leaves
 	if s.sorts&raised == 0 && s.lastings == 0 { // what raised it may have left play
 		return false
 	}
@@ -315,7 +315,7 @@ func (s *State) trim() bool {
 	if !s.nothing(leaves) {
 		s.leavesAll()
 	}
-	ups := s.every(zUpgrade)
+	ups, downs := s.every(zUpgrade), s.every(zBeside).Minus(s.dice)
 	crowded := ups.Len() > maxUpgrades || !s.nothing(moreUpgrades)
 	for c := range s.every(zTeam).All() {
 		if s.shields[c] > maxShields {
@@ -331,7 +331,20 @@ func (s *State) trim() bool {
 			s.fall(c, s.holder(c))
 		}
 	}
+	if downs.Len() > maxUpgrades {
+		for c := range s.every(zTeam).Or(s.every(zSupport)).All() {
+			if s.burdened(c) {
+				s.Call(flow.Frame{Proc: pLimit, Seat: s.holder(c), Dst: c})
+			}
+		}
+	}
 	return s.Depth() > depth
+}
+
+// burdened reports whether a card bears more downgrades than it may.
+func (s *State) burdened(c zones.Piece) bool {
+	down := s.burdens(c)
+	return down.Len() > maxUpgrades+s.added(moreDowngrades, c)
 }
 
 // leavesAll discards the cards of which something says that they leave play.

@@ -26,6 +26,9 @@ type State struct {
 	tableau   tableau
 	unordered bool // no card has been put on or under a deck: nobody knows where any lies
 
+	falling rules.Seats // whose last character is defeated by an effect that is not yet done to all
+	upTo    uint8       // the depth of the stack at which that effect is done
+
 	gaining bool // it is asked who has a trait
 	lending bool // it is asked whose abilities a card has
 	liberal bool // restrictions to play cards do not matter now
@@ -116,6 +119,9 @@ func (s *State) ofKind(set zones.Set, kind uint16) zones.Piece {
 
 // Step implements flow.Host.
 func (s *State) Step(f *flow.Frame) flow.Signal {
+	if s.falling != 0 && s.Depth() <= int(s.upTo) && !s.sweeps(f) {
+		return s.fallTogether()
+	}
 	if f.Proc >= programs {
 		if f.Step == 0 && f.Event > 0 && s.At(f.Event-1).Off && s.prog[f.Proc-programs].May {
 			return flow.Done // something else has happened instead already

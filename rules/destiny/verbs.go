@@ -38,7 +38,7 @@ type (
 // sentences, text.destiny.verb.… and destiny.for.… A position finds them in its
 // book. The numbers are in logs: new rows are the last.
 var verbs = script.Table([]verb{
-	doDamage: {Word: "damage", Sig: "n, to p, ?m", Able: onTeam, Do: (*State).doesDamage, Label: "damage", Case: "target"},
+	doDamage: {Word: "damage", Sig: "n, to p, ?m", Able: onTeam, Do: (*State).doesDamage, Label: "damage", Case: "target", Once: true},
 	{Word: "heal", Sig: "?m, n, from p", Able: onTeam, Do: (*State).doesHeal, Label: "heal", Case: "target"},
 	doShield: {Word: "shield", Sig: "n, on p", Able: onTeam, Do: (*State).doesShield, Label: "shield", Case: "target"},
 	{Word: "unshield", Sig: "p", Able: onTeam, Do: (*State).doesUnshield, Label: "unshield", Case: "target unshield"},

@@ -35,7 +35,7 @@ const (
 	JumpNot    // to N unless Ok
 	JumpIf     // to N if Ok
 	Choice     // ask one of A, pairs of B if B is not 0; a table of jumps follows at N
-	Swap       // the opponent does what follows, or again the player
+	Swap       // the opponent does what follows, whose is the piece B if there is one and N the side that says so, or again the player
 	Fresh      // Did = Sum = 0: a verb begins to handle pieces; A 1: and none are named
 	Later      // what follows is kept until after the event A, 0 until after the round; to N
 	NextFoe    // A 1: the next opponent is meant, or jump to N; A 0: none yet
@@ -252,7 +252,7 @@ func (c *compiler) step(s *Phrase) {
 		c.emit(Jump, 0, 0, top)
 		c.patch(top)
 	case "opponent":
-		c.emit(Swap, 1, 0, 0)
+		c.emit(Swap, 1, int(c.v[Ref][s.As].Bit), int(c.v[Side]["enemy"].Bit))
 		c.step(s.Steps[0])
 		c.emit(Swap, 0, 0, 0)
 	case "verb":

@@ -23,7 +23,7 @@ func (p *parser) seq() *Phrase {
 //
 //	| ("one" | "two" | "shared") "of" "(" [name "="] Seq {"|" [name "="] Seq} ")" | "spot" Set ("as" "that" | {"or" Set}) ":" Step
 //	| "up" "to" n "times" ":" Step | "when" event ":" Step | "until" span ":" (Do | "when" event {prep (ref | Set)} ["once"] ":" Step)
-//	| ("opponent" | "opponents" | "later") ":" Step | "unless" "opponent" "pays" Num ":" Step
+//	| ("opponent" ["of" ref] | "opponents" | "later") ":" Step | "unless" "opponent" "pays" Num ":" Step
 //	| "unless" ("opponent" | "you") Do ":" Step | "(" Seq ")"
 //	| Do {"and" (Do | "spot" Set)} [":" Step] .
 //
@@ -65,6 +65,11 @@ func (p *parser) step() *Phrase {
 		return p.until()
 	case p.accept("opponents", ":"):
 		return &Phrase{Kind: "opponents", Steps: []*Phrase{p.step()}}
+	case p.accept("opponent", "of"):
+		s := &Phrase{Kind: "opponent", As: p.word(Ref, "script.reference")}
+		p.expect(":")
+		s.Steps = []*Phrase{p.step()}
+		return s
 	case p.accept("opponent", ":"):
 		return &Phrase{Kind: "opponent", Steps: []*Phrase{p.step()}}
 	case p.accept("unless", "opponent", "pays"):

@@ -206,6 +206,18 @@ func advance(f *flow.Frame, in *Instr, set *zones.Set) {
 	}
 }
 
+// Rest returns the pieces to which a loop of an ability is yet to come, if the frame is in one
+// that was told at once which they are.
+func (a *Ability) Rest(m *flow.Machine, f *flow.Frame) (rest zones.Set) {
+	if int(f.Step) >= len(a.Code) || a.Code[f.Step].Op != Jump {
+		return rest
+	}
+	if top := &a.Code[a.Code[f.Step].N]; top.Op == NextOf {
+		return m.Gathered(f).Above(f.It[top.B])
+	}
+	return rest
+}
+
 // nextFoe goes on to the next opponent, clockwise from the player of the frame.
 // It reports false after the last.
 func nextFoe(in *Instr, f *flow.Frame, foes rules.Seats) bool {

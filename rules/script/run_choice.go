@@ -191,6 +191,11 @@ func question(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) boo
 	case Some:
 		return some(g, m, a, in, f)
 	case Swap:
+		if in.B > 0 {
+			if p := g.Ref(in.B, f); p != zones.None {
+				g.Chose(&ofSide[in.N], p, f)
+			}
+		}
 		if f.Foe < 0 || f.Foe == f.Seat {
 			foes := g.Foes(f)
 			if foes&(foes-1) != 0 {

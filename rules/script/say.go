@@ -341,7 +341,10 @@ func (t *teller) clause(p *Phrase, f form) string {
 	case "later":
 		return t.words("text.later", t.clause(p.Steps[0], f))
 	case "opponent", "opponents":
-		was, code := t.foe, "text."+p.Kind
+		was, code, of := t.foe, "text."+p.Kind, ""
+		if p.As != "" {
+			code, of = code+".of", t.ref(p.As)
+		}
 		if t.foe = !was || p.Kind == "opponents"; was {
 			code = t.special(code, "you")
 		}
@@ -366,7 +369,7 @@ func (t *teller) clause(p *Phrase, f form) string {
 			said = t.clause(step, infinitive)
 		}
 		t.foe = was
-		said = t.formed(int(f), code, said)
+		said = t.formed(int(f), code, said, of)
 		if step := p.Steps[0]; step.Kind == "may" && f == command && len(step.Steps) > 1 {
 			said = t.words("text.otherwise", said, t.clause(&Phrase{Kind: p.Kind, Steps: step.Steps[1:]}, f))
 		}

@@ -34,7 +34,7 @@ type Phrase struct {
 	Count int        // times
 	Num   *Amount    // unless: what an opponent may pay
 	Steps []*Phrase  // seq, one, two, shared, and: the parts; may, each, spot, opponent, later, unless: one; if: one or two; cost: two
-	As    string     // spot: the name that the piece is given
+	As    string     // spot: the name that the piece is given; opponent: a piece of his, if it must be his
 	Names []string   // one, two: what rule cases call the parts; "" nothing
 	Roles []RoleTree // when, for a time: the parts that pieces play in the event
 	Once  bool       // when, for a time: the first such event
