@@ -28,8 +28,12 @@ func checkCopies(d *Deck, r *validate.Report) {
 		if !first || n <= limit || n == limit+1 && d.another(i) {
 			continue
 		}
-		f := manyCopies(d.Cards[i:], limit, anyLine)
-		f.Msg = lang.Say("destiny.copies", d.Cards[i].Card.Title, n, limit)
+		most := limit
+		if d.another(i) {
+			most++
+		}
+		f := manyCopies(d.Cards[i:], most, anyLine)
+		f.Msg = lang.Say("destiny.copies", d.Cards[i].Card.Title, n, most)
 		if f.Ref = "DES-S-COPIES"; limit != maxCopies {
 			f.Ref = d.ref(f.Ref, "DES-L-LIMIT")
 		}

@@ -37,7 +37,7 @@ var exceptions = []exception{
 
 	// Deck size, copies, battlefields.
 	{code: "08143", change: func(d *Deck, _ *Line) { d.Limits.Extra += 2 }},
-	{code: "09114", change: func(d *Deck, _ *Line) { d.Limits.Under = 2 }},
+	{code: "09114", change: func(d *Deck, _ *Line) { d.Limits.Under = 2 }, want: twoMoves},
 	{code: "08156", want: every(oneColour, onlyOnce)},
 	{code: "15101", change: fortyForty, want: differentPlots},
 	{code: "07127", change: func(d *Deck, _ *Line) { d.Limits.Battlefields = validate.Exactly(2) }, want: differentBattlefields},

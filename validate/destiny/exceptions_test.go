@@ -27,6 +27,9 @@ var exceptionCases = []ruleCase{
 	{"not two copies of one", "INF", "P 09114, 01151*30 09107*2", "destiny.deck-size", "DES-S-SIZE"},
 	{"not three", "INF", "C 01028, P 09114, 09107 09108 09109", "destiny.colour", "DES-S-COLOUR"},
 	{"events set aside are the two", "INF", "P 09114, 01151*30 09107, A 09108 09109", "destiny.deck-size", "DES-S-SIZE"},
+	{"two set aside", "INF", "P 09114, A 09107 09108 14068*2", exceptional, ""},
+	{"not three set aside", "INF", "P 09114, A 09107 09108 09109", exceptional, "DES-C-09114"},
+	{"nor one of them twice", "INF", "P 09114, A 09107*2", exceptional, "DES-C-09114"},
 	// DES-C-08156
 	{"one colour, one copy", "INF", "C 01038 09057, P 08156, 01151 01152", exceptional, ""},
 	{"two colours", "INF", "C 01038 01028, P 08156", exceptional, "DES-C-08156"},
@@ -192,6 +195,22 @@ func TestBacksThatATeamMayBeginWith(t *testing.T) {
 	}
 }
 
+// TestACopyMoreIsSaidToBeAllowed: of a title of which Double Down lets a third copy in, three
+// are allowed, and the place is that of the fourth.
+func TestACopyMoreIsSaidToBeAllowed(t *testing.T) {
+	for cards, want := range map[string]int{"P 08143, 01151*3 01151": 3, "P 08143, 01149*3 01150*3 01151*3 01151": 2, "01151*4": 2} {
+		r := Game.Check(new(validate.Report), facts.Embedded(), list("INF", cards))
+		i := slices.IndexFunc(r.Findings, func(f validate.Finding) bool { return f.Code == "destiny.copies" })
+		if i < 0 {
+			t.Errorf("%s: got %v, want a finding about copies", cards, r.Findings)
+			continue
+		}
+		if f := r.Findings[i]; f.Msg.Args[1] != 4 || f.Msg.Args[2] != want {
+			t.Errorf("%s: got %v, want %d of 4 to be allowed", cards, f.Msg.Args, want)
+		}
+	}
+}
+
 func TestOrderDoesNotMatterToExceptions(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	for _, c := range exceptionCases {
@@ -208,15 +227,17 @@ func TestOrderDoesNotMatterToExceptions(t *testing.T) {
 
 // boushh is a legal list that needs permits: Leia brings five yellow villain
 // cards.
-func boushh() *catalog.List {
-	return list("INF", "C 08090, B 01171, 01023*2 01024*2 01092 01049*2 01050*2 01051*2 01052*2 01061*2 01062*2 "+
-		"01064*2 01065*2 01066*2 01067*2 01127*2 01157*2 01156")
-}
+func boushh() *catalog.List { return list("INF", boushhs) }
+
+const boushhs = "C 08090, B 01171, 01023*2 01024*2 01092 01049*2 01050*2 01051*2 01052*2 01061*2 01062*2 " +
+	"01064*2 01065*2 01066*2 01067*2 01127*2 01157*2 01156"
 
 func TestCheckingAListWithAnExceptionAllocatesNothing(t *testing.T) {
-	l, c, r := boushh(), facts.Embedded(), &validate.Report{}
-	if n := testing.AllocsPerRun(100, func() { r.Reset(); Game.Check(r, c, l) }); n > 0 || !r.Legal() {
-		t.Errorf("got %v allocations and %v, want none", n, r.Findings)
+	c, r := facts.Embedded(), &validate.Report{}
+	for _, l := range []*catalog.List{boushh(), list("INF", boushhs+", C 01035, P 09114, A 09107 09108")} {
+		if n := testing.AllocsPerRun(100, func() { r.Reset(); Game.Check(r, c, l) }); n > 0 || !r.Legal() {
+			t.Errorf("got %v allocations and %v, want none", n, r.Findings)
+		}
 	}
 }
 

@@ -90,6 +90,16 @@ func (d *Deck) movesAside() int {
 	return n
 }
 
+// asksFor reports whether a card of the list asks for one that is set aside.
+func asksFor(d *Deck, id catalog.ID) bool {
+	for l := range d.found {
+		if slices.Contains(Guests[l.fact.original.Bare()], id.Bare()) {
+			return true
+		}
+	}
+	return false
+}
+
 func (d *Deck) isAside(l *Line) bool {
 	return slices.ContainsFunc(d.Aside, func(o Line) bool { return o.fact.family == l.fact.family })
 }

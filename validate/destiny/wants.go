@@ -122,14 +122,25 @@ func differentBattlefields(d *Deck, l *Line, r *validate.Report) {
 
 // singly wants that lines have one copy of each title.
 func singly(lines []Line, self *Line, r *validate.Report, code string) {
-	only(lines, self, r, code, func(l *Line) bool {
-		n := 0
-		for i := range lines {
-			if lines[i].fact.family == l.fact.family {
-				n += lines[i].Entry.Count - lines[i].under
-			}
+	only(lines, self, r, code, func(l *Line) bool { return copiesIn(lines, l) <= 1 })
+}
+
+// copiesIn counts the copies of the title of a line that lines have.
+func copiesIn(lines []Line, of *Line) (n int) {
+	for i := range lines {
+		if lines[i].fact.family == of.fact.family {
+			n += lines[i].Entry.Count - lines[i].under
 		}
-		return n <= 1
+	}
+	return n
+}
+
+// twoMoves wants that of the move events that the list sets aside no more lie under the plot
+// than may, one of each, but for those that another card asks for.
+func twoMoves(d *Deck, self *Line, r *validate.Report) {
+	many := d.movesAside() > d.Limits.Under
+	only(d.Aside, self, r, "check.want.moves", func(l *Line) bool {
+		return !isMove(l.Card) || !many && copiesIn(d.Aside, l) == 1 || asksFor(d, l.fact.original)
 	})
 }
 
