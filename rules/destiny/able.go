@@ -314,9 +314,30 @@ func (s *State) bountiesOn(c zones.Piece) (n uint8) {
 
 // reprieved reports whether a character who has as much damage as health is defeated later.
 func (s *State) reprieved(c zones.Piece) bool {
-	return s.hears(instead, evDefeat) && s.Delayed(func(f *flow.Frame) bool {
-		return f.Src == c && s.prog[f.Proc-programs].Head == "instead"
-	})
+	if !s.hears(instead, evDefeat) {
+		return false
+	}
+	for f := range s.Delayed() {
+		if f.Src == c && s.prog[f.Proc-programs].Head == "instead" {
+			return true
+		}
+	}
+	return false
+}
+
+// outlives has what waits for a time to come know a card that leaves play no longer: one that
+// comes back is another. What has put off its own defeat does not know itself then.
+func (s *State) outlives(card zones.Piece) {
+	for f := range s.Delayed() {
+		for i, p := range f.It {
+			if p == card {
+				f.It[i] = zones.None
+			}
+		}
+		if f.Src == card && s.prog[f.Proc-programs].Head == "instead" {
+			f.Src = zones.None
+		}
+	}
 }
 
 // stays reports whether a card cannot be discarded from play.

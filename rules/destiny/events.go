@@ -249,7 +249,7 @@ func (s *State) plays(f *flow.Frame, a *script.Ability, l *flow.Frame) bool {
 	for i := range a.Roles {
 		r := &a.Roles[i]
 		if r.Who != 0 {
-			if !s.isParty(r, f, l) {
+			if !s.isParty(a, r, f, l) {
 				return false
 			}
 			continue
@@ -259,7 +259,9 @@ func (s *State) plays(f *flow.Frame, a *script.Ability, l *flow.Frame) bool {
 		case "on":
 			p = f.It[0]
 		case "from":
-			p = f.Src
+			if p = f.Src; r.Ref != refThis && !s.isDie(p) {
+				p = s.specialDie(p)
+			}
 		}
 		if p == zones.None {
 			return false
@@ -268,7 +270,7 @@ func (s *State) plays(f *flow.Frame, a *script.Ability, l *flow.Frame) bool {
 			if !s.fits(r.Sel, p, l) {
 				return false
 			}
-		} else if r.Ref == refThisDie && s.on[p] != l.Src || r.Ref != refThisDie && s.Ref(r.Ref, l) != p {
+		} else if r.Ref == refThisDie && (!s.isDie(p) || s.on[p] != l.Src) || r.Ref != refThisDie && s.Ref(r.Ref, l) != p {
 			return false
 		}
 	}
@@ -279,8 +281,9 @@ func (s *State) plays(f *flow.Frame, a *script.Ability, l *flow.Frame) bool {
 }
 
 // isParty reports whether a player plays a part in an event: "of" him to whom it
-// happens, "by" him who does it. An opponent is then whom the ability is about.
-func (s *State) isParty(r *script.Role, f, l *flow.Frame) bool {
+// happens, "by" him who does it; by a card's effect that is whose card it is, though another
+// carries it out. An opponent is then whom the ability is about.
+func (s *State) isParty(a *script.Ability, r *script.Role, f, l *flow.Frame) bool {
 	seat := f.Seat
 	switch {
 	case r.Who == script.Anyone:
@@ -291,6 +294,8 @@ func (s *State) isParty(r *script.Role, f, l *flow.Frame) bool {
 		return f.Ok && !s.isDie(f.Src) && !s.ofSpecial()
 	case r.Prep == "of":
 		seat = f.Foe
+	case r.Who == script.Opponent && f.Src != zones.None && a.By(script.Text):
+		seat = s.holder(f.Src)
 	}
 	if r.Who == script.You {
 		return seat == l.Seat
@@ -313,6 +318,23 @@ func (s *State) ofSpecial() bool {
 		}
 	}
 	return false
+}
+
+// specialDie returns the die that is resolved by a special ability that does something: it
+// comes from the die then; or else what does it.
+func (s *State) specialDie(src zones.Piece) zones.Piece {
+	special := false
+	for i := s.Depth() - 1; i >= 0; i-- {
+		switch by := s.At(uint8(i)); {
+		case by.Proc >= programs && s.prog[by.Proc-programs].Head == "special":
+			special = true
+		case special && by.Proc == pResolveOne:
+			return by.Dst
+		case special && by.Proc != pSpecial, by.Proc >= programs, by.Proc == pGuardian:
+			return src
+		}
+	}
+	return src
 }
 
 // damageOf returns the symbol of the die whose damage a frame deals; nosymbol if it is

@@ -313,6 +313,7 @@ func (s *State) vacate(card zones.Piece) {
 	host := s.on[card]
 	s.on[card] = zones.None
 	if s.later {
+		s.outlives(card)
 		s.dismount(card)
 		if s.kindOf(card).makes {
 			s.ungrow(host)

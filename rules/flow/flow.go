@@ -8,6 +8,7 @@ package flow
 
 import (
 	"fmt"
+	"iter"
 
 	"muster/rules"
 	"muster/rules/zones"
@@ -356,12 +357,13 @@ func (m *Machine) Legal(buf []rules.Action) []rules.Action {
 	return buf
 }
 
-// Delayed reports whether a frame of some sort waits for a time to come.
-func (m *Machine) Delayed(sort func(*Frame) bool) bool {
-	for i := range m.laters {
-		if sort(&m.later[i]) {
-			return true
+// Delayed yields the procedures that wait for a time to come.
+func (m *Machine) Delayed() iter.Seq[*Frame] {
+	return func(yield func(*Frame) bool) {
+		for i := range m.laters {
+			if !yield(&m.later[i]) {
+				return
+			}
 		}
 	}
-	return false
 }

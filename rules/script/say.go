@@ -225,6 +225,13 @@ func (t *teller) event(line *Line) string {
 				bare.Tests = slices.DeleteFunc(slices.Clone(set.Tests), func(test Test) bool { return test.spatial() })
 				set = &bare
 			}
+			if shown := set.shown(); shown != nil && len(line.Roles) == 1 && lang.Known(code+".showing") { // what is told is what it shows
+				code += ".showing"
+				args = append(args, t.wordList(shown.Words))
+				bare := *set
+				bare.Tests = slices.DeleteFunc(slices.Clone(set.Tests), func(test Test) bool { return test.Post == shown.Post })
+				set = &bare
+			}
 			said := t.set(set)
 			if set.On != "" && lang.Known(code+".on") { // "on" is a part that it plays in the event
 				code += ".on"

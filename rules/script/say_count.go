@@ -116,6 +116,17 @@ func (t *tongue) another(s *SetTree, test *Test, that string) bool {
 	return t.sort(that) == t.sort(s.Noun) && !slices.ContainsFunc(s.Tests, notThose)
 }
 
+// third reports whether a set is of one piece that is neither that nor one of those, and of
+// the same sort: "a third character".
+func (t *tongue) third(s *SetTree, that string) bool {
+	if s.Max != 1 || len(s.Tests) != 2 || s.Side+s.On+s.Zone != "" {
+		return false
+	}
+	bare := *s
+	bare.Tests = slices.DeleteFunc(slices.Clone(s.Tests), func(test Test) bool { return test.Post == "" && test.Words[0] == "those" && test.Not })
+	return len(bare.Tests) == 1 && t.another(&bare, &bare.Tests[0], that)
+}
+
 // sort returns the noun for all pieces that are called so, or in a closer way.
 func (t *tongue) sort(noun string) string {
 	if dieNoun(noun) {
@@ -127,10 +138,16 @@ func (t *tongue) sort(noun string) string {
 // shows returns what those pieces show, if nothing else is asked of them.
 func (s *SetTree) shows() *Test {
 	if s.those() && len(s.Tests) == 2 && s.Side == "" {
-		for i := range s.Tests {
-			if test := &s.Tests[i]; test.Post == "showing" && !test.Not {
-				return test
-			}
+		return s.shown()
+	}
+	return nil
+}
+
+// shown returns the test of a set that says what its dice show, or nil.
+func (s *SetTree) shown() *Test {
+	for i := range s.Tests {
+		if test := &s.Tests[i]; test.Post == "showing" && !test.Not {
+			return test
 		}
 	}
 	return nil

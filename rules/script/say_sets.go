@@ -30,6 +30,9 @@ func (t *teller) set(s *SetTree) string {
 		}
 		return t.or(said)
 	}
+	if t.third(s, t.that) {
+		return t.formed(t.genderOf(s), "text.set.third", t.noun(s.Noun, 0))
+	}
 	if n := s.Count; n != nil && n.Fold == "different" && n.Value == "player" && strings.HasPrefix(s.Side, "enem") {
 		one := *s.anybodys()
 		one.Max, one.Count = 1, nil
