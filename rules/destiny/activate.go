@@ -76,19 +76,36 @@ func (s *State) activate(f *flow.Frame) flow.Signal {
 		s.tell("destiny.told.activates", seat, f.Dst, 0)
 		depth := s.Depth()
 		s.rollAll(f.Dst)
+		s.gathers()
 		f.Was = uint8(s.Depth() - depth)
 		return flow.Go
 	}
 	if by := s.At(s.Top() - 1); by.Proc >= programs {
 		by.Did += uint8(f.N) - 1 // what it has handled is dice
 	}
-	s.follow(f, evActivate)
+	s.followWith(f, evActivate)
 	s.records(dActivated, f.Seat, f.Dst)
 	if s.later {
 		s.followKeywords(f.Dst, f.Mark)
 	}
 	return flow.Done
 }
+
+// gathers begins the group of what comes after an activation: it is that of what comes after
+// its dice are rolled, too, for they have one trigger (DES-R-SIMULTANEOUS).
+func (s *State) gathers() {
+	if s.reported() {
+		s.Group()
+	}
+}
+
+// reported reports whether abilities come after activations or rolls of dice.
+func (s *State) reported() bool {
+	return s.hears(after, evActivate) || s.hears(after, evRoll) || s.hears(after, evRollIn)
+}
+
+// activated marks the roll of a die that is rolled with others, since its card is activated.
+const activated = 1
 
 // silent marks the activation of a character that does not detect.
 const silent = 1
@@ -99,7 +116,7 @@ func (s *State) followKeywords(c zones.Piece, mark uint8) {
 	if !s.at(c, zTeam) {
 		return
 	}
-	alone := !s.hears(after, evActivate)
+	alone := !s.reported()
 	for _, keyword := range [...]struct {
 		bit  uint8
 		proc uint16
@@ -258,18 +275,28 @@ func (s *State) rollDie(f *flow.Frame) flow.Signal {
 		code = rerolls
 	}
 	s.tell(code, f.Seat, f.Dst, int(old))
-	s.follow(f, evRoll)
+	s.followRoll(f, evRoll)
 	if in {
 		s.resolved.Drop(f.Dst) // a die that comes from its card is a new one
 		s.coins[f.Dst] = 0
 		s.records(dRolledIn, f.Seat, f.Dst)
 		s.detected.Add(f.Dst)
-		s.follow(f, evRollIn)
+		s.followRoll(f, evRollIn)
 	} else {
 		f.Ok = s.caused(f.Dst, f.Seat, 0).Ok
 		s.follow(f, evReroll)
 	}
 	return flow.Done
+}
+
+// followRoll queues what comes after a die is rolled: in an activation with what comes after
+// that (DES-R-SIMULTANEOUS).
+func (s *State) followRoll(f *flow.Frame, event uint8) {
+	if f.Mark == activated {
+		s.followWith(f, event)
+	} else {
+		s.follow(f, event)
+	}
 }
 
 // offerGuard offers Guardian before a character that has it activates.
@@ -374,7 +401,6 @@ func (s *State) activateTogether(f *flow.Frame) flow.Signal {
 		f.Step = followed
 		s.rollEach(all)
 	case followed:
-		s.Group()
 		for p := range all.All() {
 			s.followWith(&flow.Frame{Seat: f.Seat, Dst: p, It: flow.Nothing}, evActivate)
 			s.records(dActivated, f.Seat, p)
@@ -392,12 +418,12 @@ func (s *State) activateTogether(f *flow.Frame) flow.Signal {
 func (s *State) rollAll(c zones.Piece) {
 	for u := range s.burdens(c).All() {
 		for d := range s.diceOf(u, s.every(zHome)).All() {
-			s.Call(flow.Frame{Proc: pRollDie, Seat: s.holder(u), Dst: d})
+			s.Call(flow.Frame{Proc: pRollDie, Seat: s.holder(u), Dst: d, Mark: activated})
 		}
 	}
 	seat := s.holder(c)
 	for d := range s.diceOf(c, s.In(of(zHome, seat))).All() {
-		s.Call(flow.Frame{Proc: pRollDie, Seat: seat, Dst: d})
+		s.Call(flow.Frame{Proc: pRollDie, Seat: seat, Dst: d, Mark: activated})
 	}
 }
 
@@ -414,6 +440,7 @@ func (s *State) rollEach(cards *zones.Set) {
 		s.happens(evExhaust, p, s.holder(p), 0)
 		s.rollAll(p)
 	}
+	s.gathers()
 }
 
 // later returns the pieces of a set above one, or all if it is None.

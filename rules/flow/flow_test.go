@@ -93,6 +93,23 @@ func TestWhatBeginsHasNothingOfWhatLayThere(t *testing.T) {
 	}
 }
 
+func TestALargeGroupLeavesRoomOnTheStack(t *testing.T) {
+	h := &host{}
+	h.Group()
+	for range room {
+		h.Queue(Frame{Proc: 'x'})
+	}
+	if h.Drain(); h.Depth() != MaxDepth/2 {
+		t.Errorf("%d frames are on the stack, want %d", h.Depth(), MaxDepth/2)
+	}
+	for h.Run(h); h.Drain(); {
+		h.Run(h)
+	}
+	if got := len(h.ran.String()); got != room {
+		t.Errorf("%d ran, want %d", got, room)
+	}
+}
+
 func TestWhatIsAlikeNeedsNoOrder(t *testing.T) {
 	h := &host{}
 	for range 3 {

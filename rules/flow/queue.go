@@ -35,6 +35,10 @@ func (m *Machine) yields() bool {
 // waiting returns the frame at a place of the queue.
 func (m *Machine) waiting(i uint8) *Frame { return &m.queue[(m.head+i)%room] }
 
+// crowd is with how many frames on the stack no more of a group are moved onto it: those that
+// they call need room, and the others wait until these are done.
+const crowd = MaxDepth / 2
+
 // Drain moves the frames at the front of the queue that were queued together
 // onto the stack. It reports whether there were any.
 func (m *Machine) Drain() bool {
@@ -48,6 +52,9 @@ func (m *Machine) Drain() bool {
 		m.queue[m.head] = Frame{}
 		m.head = (m.head + 1) % room
 		m.size--
+		if m.top >= crowd {
+			break
+		}
 	}
 	return true
 }
