@@ -76,6 +76,8 @@ func (j judge) cannot(i int) string {
 		return j.cannotPlay(i)
 	case j.Step == "resolve":
 		return j.cannotResolve(x)
+	case j.Step == "pass" && s.turning() && s.Ask().N == mustAct:
+		return "PENDING"
 	case j.Step == "reroll" && steps.Find(j.t, x, s.In(of(zHand, j.By))) == zones.None:
 		return "PLAY-HAND"
 	}

@@ -5,6 +5,7 @@ import (
 
 	"muster/rules"
 	"muster/rules/flow"
+	"muster/rules/script"
 	"muster/rules/zones"
 )
 
@@ -22,6 +23,7 @@ const (
 	managed
 	ended
 	preceding
+	asking
 )
 
 // roundOf plays rounds until the game is over: the action phase, in which the
@@ -56,6 +58,8 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 		}
 	case turnOf:
 		return s.turn(f)
+	case asking:
+		return s.askAction(f)
 	case answered:
 		return s.act(f)
 	case acted:
@@ -152,8 +156,50 @@ func (s *State) turn(f *flow.Frame) flow.Signal {
 		s.nextPlayer()
 		return flow.Go
 	}
-	f.Step, f.Seat, f.Mark = answered, s.active, 0
-	return s.Put(flow.Ask{Kind: flow.Open, About: aboutTurn, Seats: rules.Only(s.active), Src: zones.None})
+	return s.choose(f, s.active, 0)
+}
+
+// mustAct is what a question for an action holds if passing is no answer to it.
+const mustAct = 1
+
+// choose has a player choose an action; what comes before it, whichever it will be, comes
+// first (DES-Q-03033).
+func (s *State) choose(f *flow.Frame, seat rules.Seat, mark uint8) flow.Signal {
+	f.Seat, f.Mark = seat, mark
+	if !s.hears(before, evAct) {
+		return s.putAction(f, 0)
+	}
+	f.Step, s.stirred, s.resolved = asking, false, zones.Set{}
+	s.answers(&flow.Frame{Seat: seat, Dst: zones.None, It: flow.Nothing}, before, evAct, s.Offer)
+	return flow.Go
+}
+
+// askAction asks for an action after what comes before it: who has used that does not pass.
+func (s *State) askAction(f *flow.Frame) flow.Signal {
+	switch {
+	case s.trim() || s.Drain() || s.watch():
+		return flow.Go
+	case s.lost.Has(f.Seat):
+		f.Step = acted
+		return flow.Go
+	case s.stirred:
+		return s.putAction(f, mustAct)
+	}
+	return s.putAction(f, 0)
+}
+
+func (s *State) putAction(f *flow.Frame, must uint16) flow.Signal {
+	f.Step = answered
+	return s.Put(flow.Ask{Kind: flow.Open, About: aboutTurn + f.Mark, Seats: rules.Only(f.Seat), N: must, Src: zones.None})
+}
+
+// offerUnlessAsked offers an ability that comes before an action of a sort, unless it was
+// offered before the action was chosen.
+func (s *State) offerUnlessAsked(l flow.Frame) {
+	a, unchosen := s.prog[l.Proc-programs], l
+	if unchosen.Was = 0; a.Body > 0 && !script.Allows(s, a, &unchosen) {
+		s.Offer(l)
+	}
 }
 
 // act begins the action that was chosen.
@@ -180,7 +226,7 @@ func (s *State) act(f *flow.Frame) flow.Signal {
 	}
 	if s.hears(before, evAct) {
 		f.Step, f.Was, f.N, f.It[0], f.It[1] = preceding, a.Verb, int16(a.A), zones.Piece(a.B), zones.Piece(a.C)
-		s.answers(&flow.Frame{Seat: a.Seat, Dst: zones.None, It: flow.Nothing, Was: a.Verb}, before, evAct, s.Offer)
+		s.answers(&flow.Frame{Seat: a.Seat, Dst: zones.None, It: flow.Nothing, Was: a.Verb}, before, evAct, s.offerUnlessAsked)
 		return flow.Go
 	}
 	return s.takeAction(f, *a)
@@ -203,8 +249,7 @@ func (s *State) takeAction(f *flow.Frame, a rules.Action) flow.Signal {
 			if s.trim() || s.Drain() {
 				return flow.Go
 			}
-			f.Step = answered
-			return s.Put(flow.Ask{Kind: flow.Open, About: aboutTurn + f.Mark, Seats: rules.Only(f.Seat), Src: zones.None})
+			return s.putAction(f, 0)
 		}
 		f.Step, f.N, f.It = acted, 0, [5]zones.Piece{}
 	}
@@ -273,8 +318,7 @@ func (s *State) again(f *flow.Frame) flow.Signal {
 		if !anyway && (s.hasClaimed(seat) || s.skips[seat] > 0) || s.ending == seat || s.lost.Has(seat) || s.forbidden(doTakeAction, seat, zones.None, zones.None) {
 			continue // he passes for the rest of the round, has ended it, is out or may not
 		}
-		f.Step, f.Seat, f.Mark = answered, seat, 1
-		return s.Put(flow.Ask{Kind: flow.Open, About: aboutExtra, Seats: rules.Only(seat), Src: zones.None})
+		return s.choose(f, seat, 1)
 	}
 	switch {
 	case s.ending != nobody:

@@ -1,6 +1,8 @@
 package destiny
 
 import (
+	"slices"
+
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -258,7 +260,11 @@ func (s *State) actions(buf []rules.Action, seat rules.Seat) []rules.Action {
 			buf = append(buf, rules.Action{Seat: seat, Verb: vClaim, A: 1})
 		}
 	}
-	return append(buf[:n], s.bound(buf[n:], seat)...)
+	all := s.bound(buf[n:], seat)
+	if s.Ask().N == mustAct && s.turning() && len(all) > 1 {
+		all = slices.Delete(all, 0, 1) // passing stands first
+	}
+	return append(buf[:n], all...)
 }
 
 // activatable returns the cards of a player that he may activate.

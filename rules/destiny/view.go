@@ -375,21 +375,26 @@ func (s *State) twinned(p zones.Piece) rules.Seats {
 	return 0
 }
 
-// tellAnswer tells what a player chose, if what comes of it does not tell.
+// tellAnswer tells what a player chose, if what comes of it does not tell. It changes nothing,
+// since it is told only where somebody listens.
 func (s *State) tellAnswer(a rules.Action) {
 	ask := s.Ask()
+	said := flow.News{Seat: a.Seat, P: ask.Src, Q: zones.None}
 	switch {
 	case a.Seat < 0:
 	case a.Verb == flow.Pass && ask.About == aboutExtra:
-		s.tell("destiny.told.no-action", a.Seat, zones.None, 0)
+		said.Code, said.P = "destiny.told.no-action", zones.None
 	case a.Verb == flow.Pass && s.turning():
-		s.tell("told.passes", a.Seat, zones.None, 0)
+		said.Code, said.P = "told.passes", zones.None
 	case s.mayDo(doPay) && a.A == 0:
-		s.tell("destiny.told.spends-nothing", a.Seat, ask.Src, 0)
+		said.Code = "destiny.told.spends-nothing"
 	case a.Verb == flow.Pass && ask.About == aboutGuard, ask.About == script.AboutMay && a.A == 0:
-		s.tell("told.declines", a.Seat, ask.Src, 0)
+		said.Code = "told.declines"
 	case a.Verb == vSymbol, a.Verb == vColor, ask.Kind == flow.Pose && ask.About != script.AboutMay, a.Verb == flow.Choose && (ask.About == script.AboutFoe || s.merelyChosen(ask, a)):
-		s.hear(s, flow.News{Code: "told.chooses", Seat: a.Seat, Say: s.Label(a)})
+		said = flow.News{Code: "told.chooses", Seat: a.Seat, Say: s.Label(a)}
+	}
+	if said.Code != "" {
+		s.hear(s, said)
 	}
 }
 
