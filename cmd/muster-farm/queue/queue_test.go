@@ -112,7 +112,7 @@ func (f *farm) work(hands int) (stop func()) {
 // ordered is a study of so many games at each of two tables.
 func ordered(t *testing.T, games int) *study.Study {
 	t.Helper()
-	s, err := study.New(study.Plan{Catalog: facts.Embedded(), Game: "destiny", Games: games, Seed: 7, Options: map[string]string{}, Swap: true})
+	s, err := study.New(study.Plan{Catalog: facts.Embedded(), Game: "deckbuilding", Games: games, Seed: 7, Options: map[string]string{"mode": "intro", "bases_to_win": "2,3"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -337,7 +337,7 @@ func TestARangeThatCannotBePlayed(t *testing.T) {
 
 func TestAnOrderThatHasNoRoom(t *testing.T) {
 	little := settings
-	little.Room = 8 << 10
+	little.Room = 1 << 10
 	f := begin(t, little)
 	_, err := f.Play(f.ctx, ordered(t, 400), Teller{Say: f.say})
 	if lang.MsgOf(err).Code != "farm.refused" {
