@@ -7,6 +7,7 @@ import (
 	"go/token"
 	"io/fs"
 	"maps"
+	"math"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -30,6 +31,9 @@ func TestSentences(t *testing.T) {
 		{Say("test.copies", title, 3), EN, "3 copies of Take Cover"},
 		{Say("test.copies", title, 1), IT, "1 copia di Al riparo"},
 		{Say("test.copies", Text{EN: "Aim"}, 2), IT, "2 copie di Aim"},
+		{Say("test.copies", title, uint64(1)), EN, "1 copy of Take Cover"},
+		{Say("test.copies", title, int8(1)), EN, "1 copy of Take Cover"},
+		{Say("test.copies", title, uint64(math.MaxUint64)), EN, "18446744073709551615 copies of Take Cover"},
 		{Say("all.and", []string{"Lobot", "Bossk"}, "Ezra"), IT, "Lobot, Bossk ed Ezra"},
 		{Say("test.unheard", 1, "x"), EN, "test.unheard 1 x"},
 		{Say("test.copies", []Text{title, {EN: "Aim"}}, 2), EN, "2 copies of Take Cover, Aim"},

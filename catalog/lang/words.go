@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"iter"
 	"maps"
+	"math"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -163,18 +165,26 @@ func (m Msg) fill(l Lang, hole string) string {
 		return said
 	}
 	form := forms[len(forms)-1]
-	if n, ok := m.Args[k].(int); ok && one(l, n) {
+	if one(l, m.Args[k]) {
 		form = forms[1]
 	}
 	return strings.ReplaceAll(form, "#", said)
 }
 
-// one reports whether a language counts n in the singular.
-func one(l Lang, n int) bool {
-	if n < 0 {
-		n = -n
+// one reports whether a language counts an argument, a whole number of any size, in the
+// singular.
+func one(l Lang, arg any) bool {
+	v := reflect.ValueOf(arg)
+	var n uint64
+	switch {
+	case v.CanInt():
+		n = uint64(max(v.Int(), -v.Int()))
+	case v.CanUint():
+		n = v.Uint()
+	default:
+		return false
 	}
-	return plural.Cardinal.MatchPlural(language.Make(string(l)), n, 0, 0, 0, 0) == plural.One
+	return plural.Cardinal.MatchPlural(language.Make(string(l)), int(min(n, math.MaxInt)), 0, 0, 0, 0) == plural.One
 }
 
 func say(l Lang, arg any) string {

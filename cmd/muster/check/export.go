@@ -38,14 +38,12 @@ func ExportCmd(a *app.App) *cobra.Command {
 			return err
 		}
 		packed := strings.EqualFold(filepath.Ext(out), ".zip")
-		if to == "" {
-			if to = files.Ending(out); packed {
-				return app.Wrong(lang.Say("book.zip-format", out, files.FormatNames()))
-			}
+		if to == "" && packed {
+			return app.Wrong(lang.Say("book.zip-format", out, files.FormatNames()))
 		}
-		f, ok := files.ExportFormat(to)
-		if !ok {
-			return app.Wrong(lang.Say("cmd.export.format", to, files.FormatNames()))
+		f, err := files.Format(to, out)
+		if err != nil {
+			return err
 		}
 		pictures, err := at.check(f)
 		if err != nil {

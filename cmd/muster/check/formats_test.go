@@ -7,6 +7,15 @@ import (
 	"muster/cmd/muster/app"
 )
 
+func TestWhereNoFormatIsNamedItIsAskedFor(t *testing.T) {
+	for _, args := range [][]string{nil, {"-o", "leia"}, {"-o", "-"}} {
+		got := muster(t, "", append([]string{"export", "../../../examples/leia-han.txt"}, args...)...)
+		if got.Status != app.Misuse || !strings.Contains(got.Err, "no format is named") {
+			t.Errorf("%q: got %+v", args, got)
+		}
+	}
+}
+
 // A typing error in a flag is not another format.
 func TestAFormatThatThereIsNotIsWrongUse(t *testing.T) {
 	for _, args := range [][]string{

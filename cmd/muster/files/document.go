@@ -41,6 +41,21 @@ func Put(a *app.App, files []string, out string, force bool, write func(io.Write
 	return WriteWhole(out, write)
 }
 
+// Format returns the format that is named or, if none is, that of a file's name.
+func Format(to, file string) (exports.Format, error) {
+	if to == "" {
+		to = Ending(file)
+	}
+	if to == "" {
+		return exports.Format{}, app.Wrong(lang.Say("cmd.export.none", FormatNames()))
+	}
+	f, ok := ExportFormat(to)
+	if !ok {
+		return exports.Format{}, app.Wrong(lang.Say("cmd.export.format", to, FormatNames()))
+	}
+	return f, nil
+}
+
 // ExportFormat returns a format by its name or by the end of a file's name.
 func ExportFormat(name string) (exports.Format, bool) {
 	if f, ok := games.FindFormat(strings.ToLower(name)); ok {

@@ -14,6 +14,7 @@ import (
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/cards"
+	"muster/cmd/muster/files"
 )
 
 // A drafting is one run of the command lists draft.
@@ -43,6 +44,13 @@ func (d *drafting) run(ctx context.Context) error {
 		return err
 	}
 	if err := d.within("--people", d.people, 0, d.players); err != nil {
+		return err
+	}
+	// What is wrong with the file is said before the first question: the pools would be lost.
+	if _, _, err := d.way(uint64(d.players)); err != nil {
+		return err
+	}
+	if err := files.Overwrites(d.out, nil, d.force); err != nil {
 		return err
 	}
 	seed, err := d.number()

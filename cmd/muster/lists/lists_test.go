@@ -64,6 +64,7 @@ func TestListsAreSavedWithTheirVersions(t *testing.T) {
 		{"version 0", []string{"lists", "show", "Leia and Han@0"}, app.Broken, "", "Leia and Han has no version 0"},
 		{"in Italian", []string{"lists", "show", "--lang", "it", "short"}, app.Fine, "Campo di Battaglia", ""},
 		{"as another format", []string{"lists", "show", "short", "--to", "native"}, app.Fine, `"card": "destiny/01028"`, "not legal"},
+		{"in a file of no format", []string{"lists", "show", "short", "-o", "foo"}, app.Misuse, "", "no format is named"},
 		{"as no format", []string{"lists", "show", "short", "--to", "papyrus"}, app.Misuse, "", "papyrus"},
 		{"an older version again", []string{"lists", "restore", "Leia and Han@2"}, app.Fine, "version 2 is the newest again, as version 4", ""},
 		{"which it is already", []string{"lists", "restore", "Leia and Han@4"}, app.Fine, "unchanged, still version 4", ""},

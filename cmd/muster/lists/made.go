@@ -2,6 +2,7 @@ package lists
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -57,30 +58,9 @@ func (m *maker) number() (uint64, error) {
 
 // make writes lists, which are numbered from first; of makes each of them.
 func (m *maker) make(ctx context.Context, total uint64, of func(number uint64) (*catalog.List, error)) error {
-	format, write := exports.Format{}, m.lines
-	to := m.to
-	switch {
-	case m.isDirectory():
-		write = m.files
-		if to == "" {
-			to = "native"
-		}
-	case to != "" || m.out != "":
-		write = m.document
-		if to == "" {
-			to = strings.TrimPrefix(filepath.Ext(m.out), ".")
-		}
-	case total == 1:
-		write, to = m.document, "text"
-		if m.JSON {
-			to = "native"
-		}
-	}
-	if to != "" {
-		var ok bool
-		if format, ok = files.ExportFormat(to); !ok {
-			return app.Wrong(lang.Say("cmd.export.format", to, files.FormatNames()))
-		}
+	write, format, err := m.way(total)
+	if err != nil {
+		return err
 	}
 	return write(format, total, func(i uint64) (*catalog.List, error) {
 		if ctx.Err() != nil {
@@ -88,6 +68,26 @@ func (m *maker) make(ctx context.Context, total uint64, of func(number uint64) (
 		}
 		return of(m.first + i)
 	})
+}
+
+// way returns how so many lists are written and in which format, or what is wrong with
+// --to and -o.
+func (m *maker) way(total uint64) (write func(exports.Format, uint64, made) error, f exports.Format, err error) {
+	to := m.to
+	switch {
+	case m.isDirectory():
+		write, to = m.files, cmp.Or(to, "native")
+	case to != "" || m.out != "":
+		write = m.document
+	case total > 1:
+		return m.lines, f, nil
+	case m.JSON:
+		write, to = m.document, "native"
+	default:
+		write, to = m.document, "text"
+	}
+	f, err = files.Format(to, m.out)
+	return write, f, err
 }
 
 // isDirectory reports whether every list is to be in a file of its own.

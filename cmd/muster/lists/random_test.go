@@ -74,6 +74,19 @@ func TestRandomListsGoIntoFilesAndDocuments(t *testing.T) {
 	}
 }
 
+func TestMadeListsAskForTheFormatOfAFile(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, args := range [][]string{{"random", "--format", "AW"}, {"random", "--game", "assault", "-n", "2"}, {"sealed", "--set", "AW"}, {"draft", "--set", "AW", "--people", "0"}} {
+		args = append(append([]string{"lists"}, args...), "--seed", "1", "-o", "foo")
+		if got := muster(t, "", args...); got.Status != app.Misuse || !strings.Contains(got.Err, "no format is named") {
+			t.Errorf("%q: got %+v", args, got)
+		}
+	}
+	if got := muster(t, "", "lists", "random", "--format", "AW", "--seed", "1", "-o", "f1/"); got.Err != "written: 1 list into f1/\n" {
+		t.Errorf("got %q", got.Err)
+	}
+}
+
 func TestWhatIsInterruptedEndsWithAWholeLine(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	var errs strings.Builder

@@ -38,12 +38,9 @@ func showCmd(a *app.App) *cobra.Command {
 		if to == "" && out == "" {
 			return showSaved(a, c, v, r)
 		}
-		if to == "" {
-			to = files.Ending(out)
-		}
-		f, ok := files.ExportFormat(to)
-		if !ok {
-			return app.Wrong(lang.Say("cmd.export.format", to, files.FormatNames()))
+		f, err := files.Format(to, out)
+		if err != nil {
+			return err
 		}
 		files.Remark(a, titleOf(a, v.List.Name), r, "cmd.export.not-legal")
 		d := &exports.Doc{Lists: []*catalog.List{v.List}, Reports: []*validate.Report{r}, Catalog: c, Lang: a.Lang, Games: games.Writes}
