@@ -240,6 +240,7 @@ func TestResolveLeavesTheChoice(t *testing.T) {
 		{"two letters changed places", "Leia Orgnaa, Born Leader", false, []string{"01028"}},
 		{"one letter missing", "Tke Cover", false, []string{"01157"}},
 		{"part of the name", "Padme", false, []string{"01048"}},
+		{"a word before what is spelled like it", "Luke", false, []string{"01035", "01041"}},
 		{"a letter amiss in a word", "Padma", false, []string{"01048"}},
 		{"a set that nobody knows", "Leia Organa (Unlikely Heroes #12)", false, []string{"701044A"}},
 		{"a title with another subtitle", "Boba Fett, The Bounty Hunter", false, []string{"12038"}},

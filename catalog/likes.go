@@ -44,8 +44,8 @@ func (s *spelling) apart(t *spelling, most int) int {
 }
 
 // like returns at most maxNear cards with the names that are most like a name:
-// one letter amiss, then those that hold all its words, then a few letters
-// amiss, then a letter amiss in each word.
+// those that have all its words, then one letter amiss, then those that hold all its
+// words in others, then a few letters amiss, then a letter amiss in each word.
 func (n *names) like(g Game, name string) []*Card {
 	wanted := Key(name)
 	if r := []rune(wanted); len(r) > maxName {
@@ -62,8 +62,10 @@ func (n *names) like(g Game, name string) []*Card {
 }
 
 func (n *names) likest(g Game, wanted, words string) []*Card {
-	near := n.spelled(g, wanted, 1)
-	near = append(near, n.holding(g, words)...)
+	held := n.holding(g, words)
+	near := slices.DeleteFunc(slices.Clone(held), func(card *Card) bool { return !n.whole(card, words) })
+	near = append(near, n.spelled(g, wanted, 1)...)
+	near = append(near, held...)
 	near = append(near, n.spelled(g, wanted, 1+len(wanted)/4)...)
 	if len(near) == 0 {
 		near = n.wordForWord(g, words)
@@ -75,6 +77,17 @@ func (n *names) likest(g Game, wanted, words string) []*Card {
 		}
 	}
 	return cards
+}
+
+// whole reports whether all of some words are words of the names of a card.
+func (n *names) whole(card *Card, words string) bool {
+	text := n.texts[card.No] + " "
+	for w := range strings.FieldsSeq(words) {
+		if !strings.Contains(text, " "+w+" ") {
+			return false
+		}
+	}
+	return true
 }
 
 // spelled returns the cards with a name that differs in at most most letters

@@ -2,6 +2,7 @@ package assault_test
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -128,6 +129,19 @@ func TestCardsWhosePrintWasNotReadSaySo(t *testing.T) {
 	}
 	if len(got) != len(want) {
 		t.Errorf("got %v", got)
+	}
+	page, err := os.ReadFile("../../docs/assault.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	community, app := got["deployment print-iacp"], got["deployment print-app"]
+	for _, told := range []string{
+		fmt.Sprintf("%d figure cards, the three forms of the shapeshifter and Karabast! were not at hand", community+app),
+		fmt.Sprintf("what %d of the figures do follows the words of the community, what %d do the campaign app.", community, app),
+	} {
+		if !strings.Contains(strings.Join(strings.Fields(string(page)), " "), told) {
+			t.Errorf("docs/assault.md does not say: %s", told)
+		}
 	}
 }
 

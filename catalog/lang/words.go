@@ -143,7 +143,7 @@ func (m Msg) In(l Lang) string {
 			break
 		}
 		before, said := t[:i], m.fill(l, t[i+1:i+n])
-		if l == IT && strings.HasSuffix(before, " e ") && said != "" && said[0]|' ' == 'e' {
+		if l == IT && said != "" && doubled(before, said[0]|' ') {
 			before = before[:i-1] + "d "
 		}
 		b.WriteString(before + said)
@@ -151,6 +151,12 @@ func (m Msg) In(l Lang) string {
 	}
 	b.WriteString(t)
 	return b.String()
+}
+
+// doubled reports whether the last word before a letter takes a d: Lobot ed Ezra, ad Anna.
+func doubled(before string, letter byte) bool {
+	before = " " + before
+	return letter == 'e' && strings.HasSuffix(before, " e ") || letter == 'a' && strings.HasSuffix(before, " a ")
 }
 
 // fill says one placeholder, without its braces.

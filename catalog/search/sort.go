@@ -32,7 +32,7 @@ func (p *parser) sort(t token) error {
 			name, falling := strings.CutPrefix(name, "-")
 			sense := keys()[catalog.Key(name)]
 			if !slices.Contains(sortable, sense.field) {
-				return pointAt("query.sort", v.at, v.text, sortable)
+				return pointAt("query.sort", v.at, v.text, wordsOf(sortable))
 			}
 			p.sorts = append(p.sorts, sorting{sense, falling})
 		}

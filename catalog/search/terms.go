@@ -159,6 +159,18 @@ var keys = sync.OnceValue(func() map[string]sense {
 	return all
 })
 
+// wordsOf returns what fields are called as keys, each by its first word.
+func wordsOf(fields []string) []lang.Text {
+	all := make([]lang.Text, len(fields))
+	for i, field := range fields {
+		all[i] = lang.Text{}
+		for _, l := range lang.All {
+			all[i][l], _, _ = strings.Cut(lang.Say("query.key."+field).In(l), ",")
+		}
+	}
+	return all
+}
+
 // fieldOf returns the field that a key means, or "".
 func fieldOf(word string) string { return keys()[catalog.Key(word)].field }
 
@@ -197,7 +209,7 @@ func unknownKey(t token) error {
 	if near := Nearest(t.clause.key, all); near != nil && len(t.clause.key) > 1 {
 		return pointAt("query.key-near", t.at, t.text, t.clause.key, near)
 	}
-	return pointAt("query.key", t.at, t.text, t.clause.key, keyed)
+	return pointAt("query.key", t.at, t.text, t.clause.key, wordsOf(keyed))
 }
 
 // unknown says that a field has no such value, and which it has.

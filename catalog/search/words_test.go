@@ -116,6 +116,10 @@ func TestErrorsPointAtTheWord(t *testing.T) {
 			}
 		}
 	}
+	_, err := search.Cards(facts.Embedded(), catalog.Destiny, "ordina:foo")
+	if said := lang.MsgOf(err).In(lang.IT); !strings.Contains(said, "scegli tra: nome, costo, ") || !strings.Contains(said, ", lato, ") {
+		t.Errorf("in Italian is told %s", said)
+	}
 	for _, query := range []string{strings.Repeat("a", 201), strings.Repeat("(", 20000), strings.Repeat(`"d"* OR `, 2000), strings.Repeat("é", 100000)} {
 		if _, err := search.Cards(facts.Embedded(), catalog.Destiny, query); lang.MsgOf(err).Code != "query.long" {
 			t.Errorf("%.20s…: got %v, want query.long", query, err)

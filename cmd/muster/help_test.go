@@ -22,6 +22,10 @@ func TestHelpNamesWhatCanBeDone(t *testing.T) {
 		{"rules coverage --help", "destiny, assault, campaign, deckbuilding or clones", "starters"},
 		{"rules lint --help", "destiny, assault, deckbuilding or clones", "campaign"},
 		{"rules show --help", "destiny, assault, deckbuilding or clones", "campaign"},
+		{"cards search --help", "GAME of the cards: destiny", "GAME of the list"},
+		{"--lang it lists edit --help", "muster lists edit LISTA +N CARTA… -N CARTA…", "LIST "},
+		{"--lang it campaign shop --help", "--sell OGGETTO", "ITEM"},
+		{"--lang it lists random --help", "--format FORMATO | --game GIOCO", "FORMAT "},
 	} {
 		got := said(t, strings.Fields(c.typed)...)
 		if !strings.Contains(got, c.want) || c.not != "" && strings.Contains(got, c.not) {

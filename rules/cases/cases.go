@@ -32,12 +32,29 @@ func Decode(data []byte, v any) error {
 	case errors.As(err, &known):
 		return err
 	case errors.As(err, &wrong):
-		return lang.Fail(lang.Invalid, "case.type", wrong.Field, wrong.Value)
+		return lang.Fail(lang.Invalid, "case.type", fieldOf(wrong), kindOf(wrong))
 	}
 	if word, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
 		return lang.Fail(lang.Invalid, "case.word", strings.Trim(word, `"`))
 	}
 	return lang.Fail(lang.Invalid, "case.json").Because(err)
+}
+
+// fieldOf says which field has what it cannot be; the case as a whole is none.
+func fieldOf(wrong *json.UnmarshalTypeError) any {
+	if wrong.Field == "" {
+		return lang.Say("case.itself")
+	}
+	return wrong.Field
+}
+
+// kindOf says what was found: "number 1e9" is a number.
+func kindOf(wrong *json.UnmarshalTypeError) any {
+	kind, _, _ := strings.Cut(wrong.Value, " ")
+	if code := "case.kind." + kind; lang.Known(code) {
+		return lang.Say(code)
+	}
+	return wrong.Value
 }
 
 // Names reads a field that holds one name or several.

@@ -9,6 +9,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/facts"
 	"muster/catalog/lang"
+	"muster/catalog/search"
 	"muster/validate"
 )
 
@@ -82,6 +83,9 @@ func Explain(code string) (*validate.Explanation, bool) {
 	}
 	return nil, false
 }
+
+// NearCodes returns at most three codes that are spelled much like another.
+func NearCodes(code string) []string { return search.Nearest(code, Codes()) }
 
 // Covered lists the rules about lists of a game that the rule pages have, and
 // whether they are checked.

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"slices"
 	"sync"
 
 	"muster/catalog"
@@ -41,6 +42,13 @@ func ReadLine(c *catalog.Catalog, name catalog.Game, line string) (*catalog.List
 	r := new(validate.Report)
 	l, err := Read(&importers.Input{Data: []byte(line), Game: name, Catalog: c, Report: r})
 	return l, r, err
+}
+
+// HoldsList reports whether a file holds a list in which something is known: any words
+// may be names of cards that there are not.
+func HoldsList(c *catalog.Catalog, name string, data []byte) bool {
+	l, err := Read(&importers.Input{Name: name, Data: data, Catalog: c})
+	return err == nil && (l.Kind != "" || slices.ContainsFunc(l.Entries, func(e catalog.Entry) bool { return c.At(&e) != nil }))
 }
 
 // ReadAll reads all lists of a file.

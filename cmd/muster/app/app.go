@@ -9,6 +9,7 @@ package app
 import (
 	"io"
 	"os"
+	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -159,9 +160,18 @@ func (a *App) Size() (w, h int) {
 	return w, h
 }
 
+// placeWords are what stands in a usage line for what is typed: FILE, LIST.
+var placeWords = regexp.MustCompile(`[A-Z]{2,}`)
+
 // Command makes a command whose help is found in the words: family is the
 // beginning of their codes, "cmd.check." for cmd.check.short, .long, .example.
 func (a *App) Command(use, family string) *cobra.Command {
+	use = placeWords.ReplaceAllStringFunc(use, func(place string) string {
+		if code := "cmd.word." + strings.ToLower(place); lang.Known(code) {
+			return a.Words(code)
+		}
+		return place
+	})
 	cmd := &cobra.Command{Use: use, Short: a.Words(family + "short"), DisableFlagsInUseLine: true}
 	for part, text := range map[string]*string{"long": &cmd.Long, "example": &cmd.Example} {
 		if lang.Known(family + part) {

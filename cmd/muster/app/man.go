@@ -23,7 +23,7 @@ func ManCmd(a *App) *cobra.Command {
 func (a *App) manual(root *cobra.Command) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, ".TH MUSTER 1 \"\" \"muster %s\"\n", roff(Version))
-	fmt.Fprintf(&b, ".SH %s\nmuster \\- %s\n", a.Words("cmd.man.name"), roff(root.Short))
+	fmt.Fprintf(&b, ".SH %s\nmuster \\- %s\n", a.Words("cmd.man.name"), roff(strings.TrimPrefix(root.Short, root.Name()+" ")))
 	fmt.Fprintf(&b, ".SH %s\n", a.Words("cmd.man.commands"))
 	manCommands(&b, root)
 	fmt.Fprintf(&b, ".SH %s\n", a.Words("cmd.man.flags"))

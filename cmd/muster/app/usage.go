@@ -2,6 +2,7 @@ package app
 
 import (
 	"errors"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -70,6 +71,14 @@ func Takes(cmd *cobra.Command, least, most int) {
 		}
 		return nil
 	}
+}
+
+// Least says that a flag has less than the least that it may.
+func Least(flag string, n, least int) error {
+	if n < least {
+		return Wrong(lang.Say("cmd.flag-least", strconv.Itoa(n), flag, least))
+	}
+	return nil
 }
 
 // Group makes a command that only holds others: alone it prints its help.

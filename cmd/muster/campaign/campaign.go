@@ -54,7 +54,7 @@ func tellerOf(ctx context.Context, a *app.App, path string, events int) (*teller
 		return nil, err
 	}
 	if n := len(f.log.Events); events > n {
-		return nil, app.Wrong(lang.Say("campaigncmd.at", events, n))
+		return nil, app.Wrong(lang.Say("campaigncmd.at", events-1, n))
 	} else if events < 0 {
 		events = n
 	}

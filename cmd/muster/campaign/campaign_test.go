@@ -348,6 +348,9 @@ func TestShowTellsTheBooksAfterAnyEvent(t *testing.T) {
 			t.Errorf("after event %s: got %+v, want %q", at, got, want)
 		}
 	}
+	if got := muster(t, "", "campaign", "show", yavin, "--at", "144"); !strings.Contains(got.Err, "there is no event 144: the log has 144 events, counted from 0") {
+		t.Errorf("got %+v", got)
+	}
 	for _, at := range []string{"144", "-1", "-2"} {
 		if got := muster(t, "", "campaign", "show", yavin, "--at", at); got.Status != app.Misuse {
 			t.Errorf("%s: got %+v", at, got)

@@ -24,17 +24,26 @@ func Cmd(a *app.App) *cobra.Command {
 	return cmd
 }
 
+// gameFlag adds --game, of cards.
+func gameFlag(a *app.App, cmd *cobra.Command, how *files.As) {
+	how.GameFlag(a, cmd)
+	cmd.Flags().Lookup("game").Usage = a.Words("cmd.cards.flag.game", games.Those("all.or", func(g *games.Game) bool { return g.Lists != nil }))
+}
+
 func searchCmd(a *app.App) *cobra.Command {
 	var how files.As
 	limit, view := 0, "list"
 	cmd := a.Command("search QUERY…", "cmd.cards.search.")
-	how.GameFlag(a, cmd)
+	gameFlag(a, cmd, &how)
 	list := cmd.Flags().String("list", "", a.Words("cmd.cards.list"))
 	cmd.Flags().IntVarP(&limit, "limit", "n", 20, a.Words("cmd.flag.limit"))
 	cmd.Flags().StringVar(&view, "view", view, a.Words("cmd.cards.view"))
 	app.Takes(cmd, 1, -1)
 	cmd.RunE = func(cmd *cobra.Command, query []string) error {
 		if err := how.Check(cmd.Context(), a); err != nil {
+			return err
+		}
+		if err := app.Least("--limit", limit, 0); err != nil {
 			return err
 		}
 		show, ok := Views[view]
@@ -72,8 +81,8 @@ func searchCmd(a *app.App) *cobra.Command {
 
 func showCmd(a *app.App) *cobra.Command {
 	var how files.As
-	cmd := a.Command("show CARD…", "cmd.cards.show.")
-	how.GameFlag(a, cmd)
+	cmd := a.Command("show CARD", "cmd.cards.show.")
+	gameFlag(a, cmd, &how)
 	app.Takes(cmd, 1, -1)
 	cmd.RunE = func(cmd *cobra.Command, words []string) error {
 		if err := how.Check(cmd.Context(), a); err != nil {

@@ -48,6 +48,9 @@ func codes(a *app.App) error {
 // explain prints what a code means.
 func explain(a *app.App, code string) error {
 	e, ok := games.Explain(strings.ToLower(code))
+	if near := games.NearCodes(code); !ok && near != nil {
+		return lang.Fail(lang.NotFound, "cmd.no-code-near", code, near)
+	}
 	if !ok {
 		return lang.Fail(lang.NotFound, "cmd.no-code", code)
 	}

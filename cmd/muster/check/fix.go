@@ -48,6 +48,9 @@ func FixCmd(a *app.App) *cobra.Command {
 		if err := how.Check(cmd.Context(), a); err != nil {
 			return err
 		}
+		if err := app.Least("--limit", how.limit, 0); err != nil {
+			return err
+		}
 		paths, err := files.Spread(cmd.Context(), a, paths)
 		switch {
 		case err != nil:

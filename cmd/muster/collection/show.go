@@ -49,6 +49,9 @@ func showCmd(a *app.App) *cobra.Command {
 	cmd := a.Command("show [QUERY]", "cmd.collection.show.")
 	cmd.Flags().IntVarP(&limit, "limit", "n", 0, a.Words("cmd.flag.limit"))
 	cmd.RunE = func(cmd *cobra.Command, words []string) error {
+		if err := app.Least("--limit", limit, 0); err != nil {
+			return err
+		}
 		c, err := files.Catalog(cmd.Context(), a)
 		if err != nil {
 			return err

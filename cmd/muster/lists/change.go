@@ -33,6 +33,9 @@ func editCmd(a *app.App) *cobra.Command {
 		if undo || len(args) == 2 && args[1] == "--undo" {
 			return undoLast(cmd.Context(), a, args[0])
 		}
+		if len(args) == 1 {
+			return app.WrongIn(cmd, lang.Say("cmd.args-few", cmd.UseLine()))
+		}
 		steps, err := stepsIn(args[1:])
 		if err != nil {
 			return app.WrongIn(cmd, lang.MsgOf(err))
@@ -183,8 +186,11 @@ func (e *edited) add(s step) error {
 	}
 	e.cards.Bind(l)
 	if len(l.Entries) != 1 || e.cards.At(&l.Entries[0]) == nil {
-		_, near, _ := e.cards.Resolve(e.list.Game, s.card)
-		return lang.Fail(lang.NotFound, "import.unknown-card", s.card, validate.Names(near))
+		nearest := any(lang.Say("check.nothing-near"))
+		if _, near, _ := e.cards.Resolve(e.list.Game, s.card); len(near) > 0 {
+			nearest = validate.Names(near)
+		}
+		return lang.Fail(lang.NotFound, "import.unknown-card", s.card, nearest)
 	}
 	for i := range r.Findings {
 		if !e.Quiet {

@@ -39,7 +39,8 @@ func TestASavedListIsEdited(t *testing.T) {
 	do(app.Broken, "2 only", "edit", "Leia and Han", "-3", "Take Cover")
 	do(app.Misuse, "+2", "edit", "Leia and Han", "Take Cover")
 	do(app.Misuse, "+2", "edit", "Leia and Han", "+1")
-	do(app.Misuse, "+2", "edit", "Leia and Han")
+	do(app.Misuse, "something is missing", "edit", "Leia and Han")
+	do(app.Broken, "nearest: nothing like it", "edit", "Leia and Han", "+2", "Foobarx")
 	if got := muster(t, "", "lists", "history", db, "Leia and Han").Out; strings.Count(got, "\n3  ") != 1 || strings.Contains(got, "\n4  ") || !strings.Contains(got, "less cover") {
 		t.Errorf("got the history\n%s", got)
 	}

@@ -19,6 +19,9 @@ func historyCmd(a *app.App) *cobra.Command {
 	cmd.Flags().IntVarP(&limit, "limit", "n", 0, a.Words("cmd.lists.history.flag.limit"))
 	app.Takes(cmd, 1, 1)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if err := app.Least("--limit", limit, 0); err != nil {
+			return err
+		}
 		ctx := cmd.Context()
 		var saved *store.Saved
 		var steps []store.Step
@@ -26,7 +29,7 @@ func historyCmd(a *app.App) *cobra.Command {
 			if saved, err = s.Lists.Find(ctx, files.Unmarked(args[0])); err != nil {
 				return err
 			}
-			steps, err = s.Lists.Steps(ctx, saved.ID, 0, max(limit, 0))
+			steps, err = s.Lists.Steps(ctx, saved.ID, 0, limit)
 			return err
 		})
 		if err != nil {

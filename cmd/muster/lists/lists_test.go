@@ -82,7 +82,7 @@ func TestListsAreSavedWithTheirVersions(t *testing.T) {
 
 func TestSavedListsAreFoundAgain(t *testing.T) {
 	inTurn(t, keeping(t), []line{
-		{"before there are any", []string{"lists", "ls"}, app.Fine, "", "there are no saved lists like that"},
+		{"before there are any", []string{"lists", "ls"}, app.Fine, "", "there are no saved lists; muster"},
 		{"before there are any, for programs", []string{"lists", "ls", "--json"}, app.Fine, `"lists": []`, ""},
 		{"saving some", []string{"lists", "save", apptest.Legal, "../../../examples/too-many.txt", "../../../examples/begun.txt"}, app.Fine, "", ""},
 		{"all", []string{"lists", "ls"}, app.Fine, "NOT COMPLETE", ""},

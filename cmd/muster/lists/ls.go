@@ -27,6 +27,11 @@ type lookingFor struct {
 	built      bool
 }
 
+// all reports whether every list is looked for.
+func (l *lookingFor) all() bool {
+	return l.Game == "" && l.Format == "" && len(l.tags)+len(l.with) == 0 && !l.deleted && !l.built
+}
+
 func lsCmd(a *app.App) *cobra.Command {
 	var how lookingFor
 	cmd := a.Command("ls [WORDS…]", "cmd.lists.ls.")
@@ -44,7 +49,11 @@ func lsCmd(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return printFound(a, found)
+		none := "lists.none"
+		if how.all() && len(words) == 0 {
+			none = "lists.none-yet"
+		}
+		return printFound(a, found, none)
 	}
 	return cmd
 }
@@ -100,8 +109,8 @@ func called(name string, words []string) bool {
 	return !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(name, strings.ToLower(w)) })
 }
 
-// printFound prints saved lists as a table, or for scripts.
-func printFound(a *app.App, found []games.Found) error {
+// printFound prints saved lists as a table, or for scripts; none is what is said if there are none.
+func printFound(a *app.App, found []games.Found, none string) error {
 	if a.JSON {
 		return a.PrintJSON(struct {
 			Lists []games.Found `json:"lists"`
@@ -109,7 +118,7 @@ func printFound(a *app.App, found []games.Found) error {
 	}
 	if len(found) == 0 {
 		if !a.Quiet {
-			fmt.Fprintln(a.Err, a.Words("lists.none"))
+			fmt.Fprintln(a.Err, a.Words(none))
 		}
 		return nil
 	}

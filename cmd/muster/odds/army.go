@@ -30,7 +30,7 @@ func armyCmd(a *app.App) *cobra.Command {
 		}
 		answer, err := figure.OfArmy(cmd.Context(), a.Cards, l)
 		if err != nil {
-			return asked(err)
+			return asked(cmd, err)
 		}
 		if a.JSON {
 			return a.PrintJSON(answer.JSON(l.Name, styleOf(*float), a.Lang))

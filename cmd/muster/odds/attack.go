@@ -35,7 +35,7 @@ func (c chart) damage(a *attack.Attack, g *figure.Against) {
 	least := big.NewRat(1, 1)
 	for n := range o.Ways {
 		p := o.Chance(n)
-		c.row(strconv.Itoa(n), odds.Decimal(p), 1, c.percent(p)+"  "+c.percent(least))
+		c.row(strconv.Itoa(n), odds.Decimal(p), 1, c.column(p)+"  "+c.column(least))
 		least = new(big.Rat).Sub(least, p)
 	}
 	c.line("odds.miss", brief(o.Miss()), c.percent(o.Miss()))
@@ -79,7 +79,7 @@ func (c chart) byRange(a *attack.Attack, g *figure.Against) {
 		most = max(most, o.Float())
 	}
 	for i, o := range g.Odds {
-		c.row(strconv.Itoa(g.Ranges[i]), o.Float(), most, fmt.Sprintf("%5s  %s", c.Lang.Number(o.Float(), 2), c.percent(o.Miss())))
+		c.row(strconv.Itoa(g.Ranges[i]), o.Float(), most, fmt.Sprintf("%5s  %s", c.Lang.Number(o.Float(), 2), c.column(o.Miss())))
 	}
 }
 

@@ -73,7 +73,7 @@ func (c chart) answer(a *pool.Answer) {
 }
 
 func (c chart) seen(label string, s pool.Seen) {
-	c.row(label, odds.Decimal(s.Opening), 1, c.percent(s.Opening)+"  "+c.percent(s.Mulligan))
+	c.row(label, odds.Decimal(s.Opening), 1, c.column(s.Opening)+"  "+c.column(s.Mulligan))
 }
 
 // stats prints the counts of a list.
@@ -143,7 +143,7 @@ func (c chart) pool(o *pool.PoolOdds) {
 	c.head("odds.head.pool", len(o.Dice), symbols, q.Resources)
 	for n, p := range o.Distribution {
 		if p.Sign() > 0 {
-			c.row(strconv.Itoa(n), odds.Decimal(p), 1, c.percent(p))
+			c.row(strconv.Itoa(n), odds.Decimal(p), 1, c.column(p))
 		}
 	}
 	c.line("odds.mean", brief(o.Mean), c.decimal(o.Mean))
@@ -163,17 +163,20 @@ func (c chart) draw(d odds.Draw, wanted int) {
 	c.head("odds.head.hand", d.Hand, d.Copies, d.Deck)
 	for k := 0; k <= min(d.Copies, d.Hand); k++ {
 		p := d.Exactly(k)
-		c.row(strconv.Itoa(k), odds.Decimal(p), 1, c.percent(p))
+		c.row(strconv.Itoa(k), odds.Decimal(p), 1, c.column(p))
 	}
 	least, again := d.AtLeast(wanted), d.Mulligan(wanted)
 	c.line("odds.chance", wanted, brief(least), c.percent(least))
 	c.line("odds.mulligan", wanted, brief(again), c.percent(again))
 }
 
-// percent writes a chance in hundredths, as wide as any.
+// percent writes a chance in hundredths.
 func (c chart) percent(r *big.Rat) string {
-	return fmt.Sprintf("%5s%%", c.Lang.Number(100*odds.Decimal(r), 2))
+	return c.Lang.Number(100*odds.Decimal(r), 2) + "%"
 }
+
+// column is percent as wide as all but certainty.
+func (c chart) column(r *big.Rat) string { return fmt.Sprintf("%6s", c.percent(r)) }
 
 func (c chart) decimal(r *big.Rat) string { return c.Lang.Number(odds.Decimal(r), 4) }
 

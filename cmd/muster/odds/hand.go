@@ -58,7 +58,7 @@ func handCmd(a *app.App) *cobra.Command {
 		}
 		answer, err := odds.Hands(a.Cards, l, h.q)
 		if err != nil {
-			if wrong := asked(err); wrong != err {
+			if wrong := asked(cmd, err); wrong != err {
 				return wrong
 			}
 			return app.InFile(args[0], err)

@@ -59,7 +59,7 @@ func destinyCmd(a *app.App) *cobra.Command {
 		}
 		answer, err := pool.Of(cmd.Context(), a.Cards, l, q, further...)
 		if err != nil {
-			return asked(err)
+			return asked(cmd, err)
 		}
 		if a.JSON {
 			return a.PrintJSON(answer.JSON(l.Name, styleOf(*float), a.Lang))
@@ -104,9 +104,16 @@ func named(a *app.App, cmd *cobra.Command, names []string) ([]*catalog.Card, err
 	return all, nil
 }
 
-// asked makes a wrong command line of an error that is about what was asked.
-func asked(err error) error {
-	if m := lang.MsgOf(err); slices.Contains([]string{"odds.range", "odds.symbol", "odds.twice"}, m.Code) {
+// asked makes a wrong command line of an error that is about what was asked. What a flag
+// says is called as it is typed.
+func asked(cmd *cobra.Command, err error) error {
+	m := lang.MsgOf(err)
+	if m.Code == "odds.range" {
+		if name, ok := m.Args[0].(string); ok && cmd.Flags().Lookup(name) != nil {
+			m.Args = slices.Concat([]any{"--" + name}, m.Args[1:])
+		}
+	}
+	if slices.Contains([]string{"odds.range", "odds.symbol", "odds.twice"}, m.Code) {
 		return app.Wrong(m)
 	}
 	return err
@@ -129,12 +136,12 @@ func drawCmd(a *app.App) *cobra.Command {
 	f.IntVar(&d.Hand, "hand", openingHand, a.Words("cmd.odds.flag.hand"))
 	wanted := f.Int("at-least", 1, a.Words("cmd.odds.flag.wanted"))
 	float := f.Bool("float", false, a.Words("cmd.odds.flag.float"))
-	cmd.RunE = func(*cobra.Command, []string) error {
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		if err := d.Check(); err != nil {
-			return asked(err)
+			return asked(cmd, err)
 		}
-		if *wanted < 0 {
-			return app.Wrong(lang.Say("cmd.flag-least", strconv.Itoa(*wanted), "--at-least", 0))
+		if err := app.Least("--at-least", *wanted, 0); err != nil {
+			return err
 		}
 		if !a.JSON {
 			chart := chart{App: a}

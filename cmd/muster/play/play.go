@@ -178,7 +178,7 @@ func (g *playing) goOn(c *catalog.Catalog) (*rules.Match, error) {
 			return nil, app.Wrong(lang.Say("play.log-or-list", flag))
 		}
 	}
-	log, err := readLog(g.App, g.log)
+	log, err := readLog(g.App, c, g.log)
 	if err != nil {
 		return nil, err
 	}
@@ -229,14 +229,14 @@ func refuse(a *app.App, file string, err error) {
 }
 
 // readLog reads a log from a file or from standard input, and says so if its last line is not whole.
-func readLog(a *app.App, path string) (*rules.Log, error) {
+func readLog(a *app.App, c *catalog.Catalog, path string) (*rules.Log, error) {
 	data, err := a.Read(path, rules.MaxLog)
 	if err != nil {
 		return nil, err
 	}
 	log, err := rules.ReadLog(bytes.NewReader(data))
 	if err != nil {
-		return nil, app.InFile(path, err)
+		return nil, app.InFile(path, orList(c, path, data, err))
 	}
 	if log.Cut > 0 {
 		fmt.Fprintln(a.Err, app.Clean(app.Called(path)+": "+a.Words("log.cut", log.Cut)))

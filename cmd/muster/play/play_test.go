@@ -195,6 +195,7 @@ func TestWhatPlayRefuses(t *testing.T) {
 	}
 	rey := write("rey.json", string(text))
 	other := write("other.txt", "a letter")
+	deck := write("deck.txt", "Rey and Poe\n\n2x Scout\n")
 	rubbish := write("rubbish.log", "\x00\x01\x02")
 	for name, c := range map[string]struct {
 		args   []string
@@ -219,6 +220,9 @@ func TestWhatPlayRefuses(t *testing.T) {
 		"a folder that is not":      {[]string{"--save", filepath.Join(filepath.Dir(other), "none", "game.log")}, app.Broken, "cannot be written"},
 		"standard output":           {[]string{"--save", "-"}, app.Misuse, "--save"},
 		"a log that is rubbish":     {[]string{rubbish}, app.Broken, "the first line of a log"},
+		"a list as a log":           {[]string{rey}, app.Broken, "muster play --list FILE plays it"},
+		"a typed list as a log":     {[]string{deck}, app.Broken, "muster play --list FILE plays it"},
+		"a letter as a log":         {[]string{other}, app.Broken, "the first line of a log"},
 		"a log and lists":           {[]string{rubbish, "--list", short}, app.Misuse, "--list"},
 		"a game that is no game":    {[]string{"--game", "campaign"}, app.Misuse, "does not play campaign"},
 	} {
@@ -353,7 +357,7 @@ func TestAGameWhoseFolderIsGoneIsKeptElsewhere(t *testing.T) {
 	temporary := t.TempDir()
 	t.Setenv("TMPDIR", temporary)
 	t.Setenv("TMP", temporary)
-	log, err := readLog(app.New(nil, os.Getenv, nil, io.Discard, io.Discard), recorded(t))
+	log, err := readLog(app.New(nil, os.Getenv, nil, io.Discard, io.Discard), facts.Embedded(), recorded(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -368,7 +372,7 @@ func TestAGameWhoseFolderIsGoneIsKeptElsewhere(t *testing.T) {
 	if err != nil || filepath.Dir(file) != temporary || !strings.Contains(said.String(), gone) {
 		t.Fatalf("kept in %q (%v): %s", file, err, said.String())
 	}
-	if kept, err := readLog(a, file); err != nil || len(kept.Moves) != len(log.Moves) {
+	if kept, err := readLog(a, facts.Embedded(), file); err != nil || len(kept.Moves) != len(log.Moves) {
 		t.Errorf("%s holds another game (%v)", file, err)
 	}
 }

@@ -121,7 +121,7 @@ func TestRatingThatIsStoppedSaysSo(t *testing.T) {
 	a := app.New(nil, func(string) string { return "" }, strings.NewReader(""), &out, &said)
 	a.JSON = true
 	r := &replaying{App: a, rating: rating{player: "search:50", seed: "1"}}
-	log, err := readLog(a, file)
+	log, err := readLog(a, facts.Embedded(), file)
 	if err != nil {
 		t.Fatal(err)
 	}

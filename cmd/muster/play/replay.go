@@ -36,11 +36,11 @@ func ReplayCmd(a *app.App) *cobra.Command {
 		if err := r.alone(cmd); err != nil {
 			return err
 		}
-		log, err := readLog(a, args[0])
+		c, err := files.Catalog(cmd.Context(), a)
 		if err != nil {
 			return err
 		}
-		c, err := files.Catalog(cmd.Context(), a)
+		log, err := readLog(a, c, args[0])
 		if err != nil {
 			return err
 		}
@@ -50,6 +50,14 @@ func ReplayCmd(a *app.App) *cobra.Command {
 		return r.run(cmd.Context(), c, args[0], log)
 	}
 	return cmd
+}
+
+// orList says of a file without the head of a log that it is a list, if it is one.
+func orList(c *catalog.Catalog, path string, data []byte, err error) error {
+	if lang.MsgOf(err).Code == "log.header" && games.HoldsList(c, path, data) {
+		return lang.Fail(lang.Invalid, "log.is-list")
+	}
+	return err
 }
 
 // A replaying is one run of the command replay.

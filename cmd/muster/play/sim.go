@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"runtime/debug"
 	"slices"
 	"strconv"
@@ -108,8 +109,10 @@ func (s *simulating) run(cmd *cobra.Command) error {
 	if err := s.manned(); err != nil {
 		return err
 	}
-	if cmd.Flags().Changed("seats") && s.sitting < 1 {
-		return app.Wrong(lang.Say("cmd.flag-least", strconv.Itoa(s.sitting), "--seats", 1))
+	if cmd.Flags().Changed("seats") {
+		if err := app.Least("--seats", s.sitting, 1); err != nil {
+			return err
+		}
 	}
 	if err := files.HoldsTables(s.file, s.inputs(), s.force); err != nil {
 		return err
@@ -168,12 +171,7 @@ func (s *simulating) run(cmd *cobra.Command) error {
 }
 
 // manned refuses fewer workers than none, which is one for each core.
-func (s *simulating) manned() error {
-	if s.workers < 0 {
-		return app.Wrong(lang.Say("cmd.flag-least", strconv.Itoa(s.workers), "--workers", 0))
-	}
-	return nil
-}
+func (s *simulating) manned() error { return app.Least("--workers", s.workers, 0) }
 
 // show prints what came of it, and writes the report.
 func (s *simulating) show(runs []study.Run, seed uint64) error {
@@ -296,5 +294,5 @@ func (s *simulating) speed(x float64) string {
 	if x < 10 {
 		return s.Lang.Number(x, 2)
 	}
-	return strconv.Itoa(int(x))
+	return s.Lang.Number(math.Floor(x), 0)
 }

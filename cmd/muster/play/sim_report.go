@@ -15,6 +15,9 @@ const mostSeen = 12 // cards of a side in the terminal
 // what became of those who bought them.
 func (s *simulating) printCards(runs []study.Run) {
 	st := study.Total(runs)
+	if len(st.Cards) == 0 && st.Games > 0 {
+		fmt.Fprintln(s.Err, s.Words("sim.no-cards"))
+	}
 	for seat := range st.Seats {
 		cards := report.Cards(st, seat)
 		if len(cards) == 0 {

@@ -77,6 +77,12 @@ func TestSimTellsOfCards(t *testing.T) {
 	}
 }
 
+func TestSimSaysWhereCardsAreNotCounted(t *testing.T) {
+	if status, _, said := typed(t, "", "sim", "--games", "2", "--seed", "2", "--cards"); status != app.Fine || !strings.Contains(said, "single cards are not counted in this game") {
+		t.Errorf("got status %d and %q", status, said)
+	}
+}
+
 func TestReportsThatAreRefused(t *testing.T) {
 	there := filepath.Join(t.TempDir(), "there.csv")
 	if err := os.WriteFile(there, []byte("mine"), 0o600); err != nil {

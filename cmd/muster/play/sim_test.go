@@ -90,7 +90,7 @@ func TestWhatSimSaysOfWhatItRefuses(t *testing.T) {
 
 func TestFewGamesASecondHaveDecimals(t *testing.T) {
 	s := &simulating{playing: playing{App: &app.App{Lang: lang.IT}}}
-	for x, want := range map[float64]string{0.064: "0,06", 3.456: "3,46", 12.9: "12", 49959.6: "49959"} {
+	for x, want := range map[float64]string{0.064: "0,06", 3.456: "3,46", 12.9: "12", 49959.6: "49.959"} {
 		if got := s.speed(x); got != want {
 			t.Errorf("%v a second: got %s, want %s", x, got, want)
 		}

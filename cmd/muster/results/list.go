@@ -30,8 +30,8 @@ func listCmd(a *app.App) *cobra.Command {
 		if err := out.check(); err != nil {
 			return err
 		}
-		if *limit < 0 {
-			return app.Wrong(lang.Say("cmd.flag-value", strconv.Itoa(*limit), "--limit"))
+		if err := app.Least("--limit", *limit, 0); err != nil {
+			return err
 		}
 		all, err := want.find(cmd.Context(), a)
 		if err != nil {

@@ -130,7 +130,7 @@ func lintCmd(a *app.App) *cobra.Command {
 }
 
 func showCmd(a *app.App) *cobra.Command {
-	cmd := a.Command("show CARD…", "cmd.rules.show.")
+	cmd := a.Command("show CARD", "cmd.rules.show.")
 	game := gameFlag(a, cmd, func(g *games.Game) bool { return g.Play != nil && g.Play.Show != nil })
 	app.Takes(cmd, 1, -1)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {

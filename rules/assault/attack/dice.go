@@ -79,5 +79,9 @@ func ReadDie(word string) (Die, error) {
 	if near := Nearest(wanted, known); near != "" {
 		return 0, lang.Fail(lang.Invalid, "attack.die-near", cut(word), near)
 	}
-	return 0, lang.Fail(lang.Invalid, "attack.die", cut(word), strings.Join(colours[:], ", "))
+	all := make([]lang.Msg, noDie)
+	for d := range noDie {
+		all[d] = d.Msg()
+	}
+	return 0, lang.Fail(lang.Invalid, "attack.die", cut(word), all)
 }

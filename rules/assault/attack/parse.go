@@ -83,13 +83,13 @@ func readEffect(text string) (Effect, error) {
 
 // noEffect says that a word is no effect, and which one may be meant.
 func noEffect(word string) error {
-	var known, first []string
+	var known, english, italian []string
 	for _, words := range effectWords {
 		known = append(known, words...)
-		first = append(first, words[0])
+		english, italian = append(english, words[0]), append(italian, words[len(words)-1])
 	}
 	if near := Nearest(strings.ToLower(word), known); near != "" {
 		return lang.Fail(lang.Invalid, "attack.effect-near", cut(word), near)
 	}
-	return lang.Fail(lang.Invalid, "attack.effect", cut(word), strings.Join(first, ", "))
+	return lang.Fail(lang.Invalid, "attack.effect", cut(word), lang.TextOf(strings.Join(english, ", "), strings.Join(italian, ", ")))
 }

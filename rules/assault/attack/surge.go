@@ -54,7 +54,7 @@ const (
 )
 
 // effectWords are the words of effects as rule cases write them, then others that
-// are read too.
+// are read too, the Italian ones last.
 var effectWords = [noKind][]string{
 	Damage: {"Damage", "hit", "hits", "danno", "danni"}, Accuracy: {"Accuracy", "precisione"},
 	Pierce: {"Pierce", "perforante"}, Dodge: {"Dodge", "schivata"},
