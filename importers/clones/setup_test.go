@@ -100,6 +100,8 @@ func TestSetupsAsPeopleWriteThem(t *testing.T) {
 			`"name":"Friday","players":[{"name":"Ada","jedi":"kit","sheet":"3C","dice":6},{"jedi":"mace","sheet":"3A"},{"name":"Bo","jedi":"obiwan","sheet":"3B"}],"variants":{"expansion":true,"force":4,"removed":{"battle":2,"droideka":2,"super":2}}}`},
 		{"Italian", "Gioco: clones\nForza: 4\nZone: 3\nGiocatori (2)\nAda: Fisto, scheda 2A, 8 dadi\nWindu\n",
 			`"players":[{"name":"Ada","jedi":"kit","sheet":"2A","dice":8},{"jedi":"mace"}],"variants":{"force":4,"zones":3}}`},
+		{"dice without the word", "Game: clones\nAda: kit, 2A, 8\nBo: mace, -, 8\n",
+			`"players":[{"name":"Ada","jedi":"kit","sheet":"2A","dice":8},{"name":"Bo","jedi":"mace","dice":8}]}`},
 		{"Markdown", "# Our evening\n\n- Game: clones\n\n## Players\n\n1. Ada: Kit Fisto, 2A\n2. Anakin, 2B\n\n## Totals\n\n| | have |\n|---|---|\n| Dice | 16 |\n\n## Check\n\nFine.\n",
 			`"players":[{"name":"Ada","jedi":"kit","sheet":"2A"},{"jedi":"anakin","sheet":"2B"}]}`},
 		{"a table", "player;name;jedi;sheet;dice\n1;Ada;Kit Fisto;2A;8\n2;;anakin;2B;\n",

@@ -27,7 +27,7 @@ func fitsText(f *importers.File) importers.Fit {
 
 var (
 	ordinal   = regexp.MustCompile(`^[0-9]{1,2}[.)]\s+`)
-	diceAtEnd = regexp.MustCompile(`(?i)^([0-9]{1,9})\s*(?:dice|die|dadi|dado|d6)$`)
+	diceAtEnd = regexp.MustCompile(`(?i)^([0-9]{1,9})\s*(dice|die|dadi|dado|d6)?$`)
 	sheetWord = regexp.MustCompile(`(?i)^(?:ability sheet|sheet|scheda delle abilità|scheda)\s+`)
 	unescape  = regexp.MustCompile("\\\\([\\\\`*_\\[\\]<>|~&#])")
 )
@@ -110,7 +110,7 @@ func (r *reading) line(line string, part, n int) error {
 		word = strings.TrimSpace(word)
 		m := diceAtEnd.FindStringSubmatch(word)
 		switch {
-		case i > 0 && m != nil:
+		case i > 1 && m != nil, i > 0 && m != nil && m[2] != "": // a bare number stands in its place only
 			dice = m[1]
 		case word == "–" || word == "-":
 		case i == 0:

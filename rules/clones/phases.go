@@ -99,9 +99,10 @@ func (s *State) checkNext() {
 func (s *State) penalty() {
 	c := &s.cards[s.card[s.step]-1]
 	if c.force > 0 {
-		s.force -= min(s.force, c.force)
+		was := s.force
+		s.force -= min(was, c.force)
 		s.note("force", int(s.force), "")
-		s.tellLoss(int(c.force))
+		s.tellLoss(int(was - s.force))
 		if s.force == 0 {
 			s.lose(lostForce)
 			return

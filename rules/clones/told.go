@@ -83,10 +83,11 @@ func (s *State) tellDroid(code string, kind int, x board.Space) {
 	}
 }
 
-// tellZone tells that a zone is filled with droids of a type.
+// tellZone tells that a zone is about to be filled with droids of a type: no more than
+// the reserve has, with whose last the game is lost.
 func (s *State) tellZone(code string, zone, kind int) {
 	if s.hear != nil {
-		n := s.zones[zone].spaces.And(s.free()).Len()
+		n := min(s.zones[zone].spaces.And(s.free()).Len(), int(s.reserve[kind]))
 		s.say(code, nobody, s.zones[zone].number, clones.DroidName(clones.Droid(kind)), n)
 	}
 }

@@ -37,6 +37,15 @@ func TestWhatHappensIsToldInFull(t *testing.T) {
 			[]string{"Mega-threat card M1 is not met", "the game is lost"}, []string{"la Carta Megaminaccia M1 non è soddisfatta", "la partita è persa"}},
 		{func(s *State) { s.card[mega] = 16; s.tellPut(0, mega, 2); s.tellCard("clones.told.met", mega) },
 			[]string{"Ada puts a 2 on Mega-threat card M1", "Mega-threat card M1 is met"}, []string{"Ada mette un 2 sulla Carta Megaminaccia M1", "la Carta Megaminaccia M1 è soddisfatta"}},
+		{func(s *State) { s.reserve[droideka] = 1; s.refill() },
+			[]string{"zone 4 is refilled: 1 × Droideka", "the game is lost: no Droideka is left in the reserve"},
+			[]string{"la zona 4 si riempie di nuovo: 1 × Droideka", "la partita è persa: nella riserva non resta nessun Droideka"}},
+		{func(s *State) {
+			s.cards = []card{{force: 3}}
+			s.card[1], s.step, s.force = 1, 1, 2
+			s.penalty()
+		},
+			[]string{"the Force sinks by 2, to 0", "the game is lost: the Force is at 0"}, []string{"la Forza scende di 2, a 0", "la partita è persa: la Forza è a 0"}},
 		{func(s *State) { s.finish() },
 			[]string{"the game is won: the smallest reserve counts 4, grade Initiate"}, []string{"la partita è vinta: la riserva minore vale 4, grado Iniziato"}},
 	} {
