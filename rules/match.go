@@ -29,7 +29,7 @@ func Start(g *Game, s Setup, seed uint64) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Match{game: g, setup: s, seating: seating{seats: seats}, source: seeded(seed), course: course{state: state}}, nil
+	return &Match{game: g, setup: s, seating: seating{game: g, seats: seats}, source: seeded(seed), course: course{state: state}}, nil
 }
 
 // Game returns the rules of the match.

@@ -210,8 +210,9 @@ type Game struct {
 	BringsCards bool
 
 	// Side returns the seat that a list is made for, in a game of which each seat is a side
-	// of its own; nil: lists may change seats.
-	Side func(*catalog.List) Seat
+	// of its own; nil: lists may change seats. Sides are the codes of the sides, by seat.
+	Side  func(*catalog.List) Seat
+	Sides []string
 
 	Case func(c *catalog.Catalog, line []byte) CaseResult // runs a rule case; nil: there are none
 	Book                                                  // what a person may ask about the rules; it may be empty
@@ -248,6 +249,15 @@ func (g *Game) Seated(s Setup) []string {
 		}
 	}
 	return names
+}
+
+// SideAt says which side a seat is: what its player is called whose list has no name. It says
+// nothing in a game without sides.
+func (g *Game) SideAt(s Seat) lang.Msg {
+	if s < 0 || int(s) >= len(g.Sides) {
+		return lang.Msg{}
+	}
+	return catalog.SideName(g.Sides[s])
 }
 
 // A Foreteller is a State that can say what an outcome of chance would mean: the

@@ -9,6 +9,7 @@ import (
 
 // A seating is who plays at the seats of a match, and what they are called.
 type seating struct {
+	game  *Game
 	seats []string // what the players are called by their lists
 
 	// Sitters says who sits where, for whoever is told of the match; it may be nil.
@@ -33,14 +34,26 @@ type Failure struct {
 // Seats returns how many players there are.
 func (t *seating) Seats() int { return len(t.seats) }
 
-// Called returns what a player is called by his list.
-func (t *seating) Called(s Seat) string { return t.seats[s] }
+// Called returns what a player is called by his list, or by his side; nil if neither says it.
+func (t *seating) Called(s Seat) any {
+	side := t.game.SideAt(s)
+	switch {
+	case t.seats[s] != "":
+		return t.seats[s]
+	case !side.Zero():
+		return side
+	}
+	return nil
+}
 
-// NameOf names who sits at a seat: as he is called, as his list is, or by the
+// NameOf names who sits at a seat: as he is called, as his list or his side is, or by the
 // number of the seat.
 func (t *seating) NameOf(s Seat) any {
 	name := t.givenName(s)
 	if name == "" {
+		if side := t.game.SideAt(s); !side.Zero() {
+			return side
+		}
 		return lang.Say("told.seat", int(s))
 	}
 	for other := range t.seats {
@@ -54,8 +67,12 @@ func (t *seating) NameOf(s Seat) any {
 // short names a seat where there is little room: as it is called, or by its number if it has no
 // name, or another the same.
 func (t *seating) short(s Seat) any {
-	if name := t.givenName(s); name != "" && t.NameOf(s) == any(name) {
+	name := t.givenName(s)
+	switch {
+	case name != "" && t.NameOf(s) == any(name):
 		return name
+	case name == "" && s >= 0 && int(s) < len(t.game.Sides):
+		return t.game.SideAt(s)
 	}
 	return int(s)
 }

@@ -1,20 +1,24 @@
 package web
 
 import (
+	"cmp"
+
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/rules"
 	"muster/rules/games"
 )
 
 // Plays says who plays a game.
 type Plays struct {
-	Min      int     `json:"min"`
-	Max      int     `json:"max"`
-	Sided    bool    `json:"sided"`    // each seat is a side of its own
-	Together bool    `json:"together"` // all win or lose
-	OneList  bool    `json:"oneList"`  // one list fills all seats
-	Starters bool    `json:"starters"` // it can be begun without lists
-	Ends     []Named `json:"ends"`     // in which all win or lose together
+	Min      int      `json:"min"`
+	Max      int      `json:"max"`
+	Sides    []string `json:"sides"`    // their codes, by seat, if each seat is a side of its own
+	Sided    bool     `json:"sided"`    // each seat is a side of its own
+	Together bool     `json:"together"` // all win or lose
+	OneList  bool     `json:"oneList"`  // one list fills all seats
+	Starters bool     `json:"starters"` // it can be begun without lists
+	Ends     []Named  `json:"ends"`     // in which all win or lose together
 
 	Settings []games.Setting `json:"settings"` // what it leaves open
 
@@ -27,7 +31,7 @@ func playsOf(c *catalog.Catalog, g *games.Game, l lang.Lang) *Plays {
 	p := g.Play
 	plays := &Plays{
 		Min: p.Min, Max: p.Max, Sided: p.Side != nil, Together: p.Ends != nil, OneList: p.Seats != nil,
-		Starts: []string{}, Seats: []string{}, Ends: []Named{}, Settings: games.SettingsOf(g, l),
+		Sides: append([]string{}, p.Sides...), Starts: []string{}, Seats: []string{}, Ends: []Named{}, Settings: games.SettingsOf(g, l),
 	}
 	for _, end := range p.Ends {
 		plays.Ends = append(plays.Ends, Named{end.Code, end.Name.In(l)})
@@ -38,6 +42,10 @@ func playsOf(c *catalog.Catalog, g *games.Game, l lang.Lang) *Plays {
 			plays.Starts = append(plays.Starts, l.Name)
 		}
 		plays.Seats = append(plays.Seats, games.Seated(starters)...)
+		for seat := range p.Sides { // by which whoever has no name is called
+			side := p.SideAt(rules.Seat(seat)).In(l)
+			plays.Starts[seat], plays.Seats[seat] = cmp.Or(plays.Starts[seat], side), cmp.Or(plays.Seats[seat], side)
+		}
 	}
 	return plays
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"slices"
 	"testing"
+	"time"
 
 	"muster/catalog"
 	"muster/catalog/facts"
@@ -145,4 +146,27 @@ func BenchmarkDeckbuilding(b *testing.B) {
 	}
 	b.ReportMetric(st.GamesPerSecond, "games/s")
 	b.ReportMetric(st.DecisionsPerSecond, "decisions/s")
+}
+
+func TestASeatWithoutANameIsCalledByItsSide(t *testing.T) {
+	m := deckbuildingMatch(t, 5, nil)
+	if _, err := m.Settle(); err != nil {
+		t.Fatal(err)
+	}
+	for seat, want := range []string{"Impero", "Ribelli"} {
+		if got := lang.Say("told.thing", m.NameOf(rules.Seat(seat))).In(lang.IT); got != want {
+			t.Errorf("seat %d is called %s, want %s", seat, got, want)
+		}
+	}
+	m.Sitters = []rules.Sitter{{Name: "Ada"}}
+	if m.NameOf(0) != "Ada" {
+		t.Errorf("a player who has a name is called %v", m.NameOf(0))
+	}
+	if _, err := m.Do(rules.Resign(0)); err != nil {
+		t.Fatal(err)
+	}
+	r, err := games.ResultOf(m, "here", time.Time{})
+	if err != nil || r.Seats[1].Of.Name != "Rebels" {
+		t.Errorf("a result is of %+v, %v", r.Seats, err)
+	}
 }

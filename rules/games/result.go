@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"muster/catalog/lang"
 	"muster/catalog/store"
 	"muster/rules"
 )
@@ -30,7 +31,11 @@ func ResultOf(m *rules.Match, source string, day time.Time) (store.Result, error
 	}
 	for i, name := range players {
 		seat := rules.Seat(i)
-		r.Seats = append(r.Seats, store.ResultSeat{Of: lists[min(i, len(lists)-1)], Player: name, Score: m.Score(seat), Began: seat == first})
+		list := *lists[min(i, len(lists)-1)]
+		if side := m.Game().SideAt(seat); list.Name == "" && !side.Zero() {
+			list.Name = side.In(lang.EN) // what is kept is in one language
+		}
+		r.Seats = append(r.Seats, store.ResultSeat{Of: &list, Player: name, Score: m.Score(seat), Began: seat == first})
 	}
 	r.Played, err = digestOf(m)
 	return r, err

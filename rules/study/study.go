@@ -107,7 +107,10 @@ func New(p Plan) (*Study, error) {
 		if err != nil {
 			return nil, err
 		}
-		for _, l := range lists {
+		for seat, l := range lists {
+			if side := games.Of(l.Game).Play.SideAt(rules.Seat(seat)); l.Name == "" {
+				l.Name = side.In(lang.EN) // results are data, in one language
+			}
 			p.Entrants = append(p.Entrants, Entrant{From: l.Name, List: l})
 		}
 	}

@@ -266,6 +266,9 @@ func (g *playing) tellLists(from []string, reports []*validate.Report, refused b
 			g.PrintReport(from[i], r)
 			continue
 		}
+		if r.Name == "" && i >= len(g.lists) { // what the game brings
+			r.Name = from[i]
+		}
 		for _, line := range g.Report(from[i], r, func(f *validate.Finding) string { return app.Clean(f.In(g.Lang)) }) {
 			fmt.Fprintln(g.Out, term.Fit(line, term.Columns(g.App), "    "))
 		}
@@ -275,12 +278,17 @@ func (g *playing) tellLists(from []string, reports []*validate.Report, refused b
 	}
 }
 
-// sources names where lists came from: their files, or themselves.
+// sources names where lists came from: their files, themselves, or their sides.
 func (g *playing) sources(lists []*catalog.List) []string {
 	from := make([]string, len(lists))
 	for i, l := range lists {
-		if from[i] = l.Name; i < len(g.lists) {
+		switch {
+		case i < len(g.lists):
 			from[i] = filepath.Base(g.lists[i])
+		case l.Name != "":
+			from[i] = l.Name
+		default:
+			from[i] = games.Of(l.Game).Play.SideAt(rules.Seat(i)).In(g.Lang)
 		}
 	}
 	return from
@@ -339,7 +347,11 @@ func (g *playing) seat(own *guests) (map[rules.Seat]rules.Player, error) {
 			if name == byHand {
 				said = g.Words("term.person")
 			}
-			t.Print(term.Fit(app.Clean(g.Words("term.seats", i, t.Match.Called(seat), said)), t.Columns, "    "))
+			called := t.Match.Called(seat)
+			if called == nil {
+				called = lang.Say("cmd.unnamed")
+			}
+			t.Print(term.Fit(app.Clean(g.Words("term.seats", i, called, said)), t.Columns, "    "))
 		}
 	}
 	if !g.JSON && !g.Quiet && g.dice == "auto" {

@@ -6760,6 +6760,8 @@ export interface components {
             play?: {
                 min: number;
                 max: number;
+                /** @description Their codes, by seat, if each seat is a side of its own. */
+                sides: string[];
                 /** @description Each seat is a side of its own. */
                 sided: boolean;
                 /** @description All win or lose. */

@@ -93,5 +93,5 @@ export async function brought(): Promise<Partial<Handed> & { game: string; id?: 
 
 /** The seat that a list is made for, in a game whose seats are sides. */
 export function seatFor(plays: Plays, list: Partial<Handed>): number {
-  return plays.sided ? Math.max(0, plays.seats.findIndex((name) => list.says?.some((said) => said.toLowerCase() === name.toLowerCase()))) : 0
+  return Math.max(0, plays.sides.findIndex((side) => list.says?.some((said) => said.toLowerCase() === side)))
 }
