@@ -83,14 +83,22 @@ func TestListsSayWhichBasesThereAre(t *testing.T) {
 	}
 	want(t, s.(*State), "e.bases", "corellia kessel endor rodia")
 	want(t, s.(*State), "e.base", "lothal")
-	for code, lists := range map[string][]*catalog.List{
-		"deckbuilding.play.side":  {r, e},
-		"deckbuilding.play.modes": {e, deck("rebels", modeFull, "dantooine", "hoth")},
-		"deckbuilding.play.bases": {e, deck("rebels", modeSecret, "dantooine", "hoth")},
-		"play.unknown":            {e, deck("rebels", modeSecret, "naboo")},
+	options := &catalog.List{Game: catalog.Deckbuilding, Kind: deckbuilding.Options, Format: modeFull}
+	for _, c := range []struct {
+		code  string
+		lists []*catalog.List
+	}{
+		{"deckbuilding.play.side", []*catalog.List{r, e}},
+		{"deckbuilding.play.side", []*catalog.List{deck("rebels", ""), r}},
+		{"deckbuilding.play.modes", []*catalog.List{e, deck("rebels", modeFull, "dantooine", "hoth")}},
+		{"deckbuilding.play.modes", []*catalog.List{e, deck("rebels", modeFull)}},
+		{"deckbuilding.play.bases", []*catalog.List{e, deck("rebels", modeSecret, "dantooine", "hoth")}},
+		{"deckbuilding.play.kind", []*catalog.List{options, options}},
+		{"deckbuilding.play.kind", []*catalog.List{e, options}},
+		{"play.unknown", []*catalog.List{e, deck("rebels", modeSecret, "naboo")}},
 	} {
-		if _, err := New(rules.Setup{Catalog: facts.Embedded(), Lists: lists}); lang.MsgOf(err).Code != code {
-			t.Errorf("got %v, want %s", err, code)
+		if _, err := New(rules.Setup{Catalog: facts.Embedded(), Lists: c.lists}); lang.MsgOf(err).Code != c.code {
+			t.Errorf("got %v, want %s", err, c.code)
 		}
 	}
 }

@@ -38,20 +38,20 @@ func New(set rules.Setup) (rules.State, error) {
 
 // optionsOf returns the options of a game, with the mode that its lists are of.
 // The lists must be base decks, of the Empire for seat 0, of the Rebels for
-// seat 1.
+// seat 1; one without bases, which the box brings, need not say so.
 func optionsOf(set rules.Setup) (map[string]string, error) {
 	options := maps.Clone(set.Options)
 	if options == nil {
 		options = map[string]string{}
 	}
 	for seat, l := range set.Lists {
-		side := l.Settings[deckbuilding.Faction]
+		side, bare := l.Settings[deckbuilding.Faction], len(l.Entries) == 0
 		switch {
-		case len(l.Entries) == 0:
 		case l.Kind != deckbuilding.BaseDeck:
 			return nil, lang.Fail(lang.Invalid, "deckbuilding.play.kind", l.Kind)
-		case side != factions[seat&1]:
+		case side != factions[seat&1] && !(bare && side == ""):
 			return nil, lang.Fail(lang.Invalid, "deckbuilding.play.side", seat, side, factions[seat&1])
+		case bare && l.Format == "":
 		case options["mode"] == "":
 			options["mode"] = l.Format
 		case l.Format != options["mode"]:

@@ -185,10 +185,10 @@ func (b *Box) near(name string) []*catalog.Card {
 // maxWords is how many words of a name are looked for one by one.
 const maxWords = 4
 
-// missing adds a finding about cards that are not there, and how many copies
-// are and should be.
+// missing adds a finding about a deck or a table that lacks cards: which, and how many
+// cards are there and should be, all together.
 func missing(r *validate.Report, cards []*catalog.Card, code, ref string, have, want int) {
-	f := validate.Finding{Severity: validate.Incomplete, Ref: ref, Msg: lang.Say(code, some(cards), have, want)}
+	f := validate.Finding{Severity: validate.Incomplete, Ref: ref, Msg: lang.Say(code, lang.Say("check.box.short", some(cards)), have, want)}
 	for _, c := range cards {
 		f.Cards = append(f.Cards, c.ID)
 	}

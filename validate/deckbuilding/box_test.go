@@ -246,6 +246,32 @@ func TestTotalsOfTheBox(t *testing.T) {
 	}
 }
 
+// TestWhatIsMissingIsCountedInAll sees that a deck which lacks cards is not told of as if all of
+// it were copies of these.
+func TestWhatIsMissingIsCountedInAll(t *testing.T) {
+	var r validate.Report
+	Game.Check(&r, facts.Embedded(), listOf(t, `"kind":"galaxy_deck","cards":{"tie-fighter":2}`))
+	const said = "tutte le carte insieme (mancano: Caccia TIE, "
+	if got := r.Findings[0].In(lang.IT); !strings.HasPrefix(got, said) || !strings.HasSuffix(got, ": 2 copie tra le carte galassia; ne servono 90") {
+		t.Errorf("got %s", got)
+	}
+}
+
+func TestWhatIsOneIsNotSeveral(t *testing.T) {
+	for list, want := range map[string][2]string{
+		`"kind":"starter_deck","faction":"empire","cards":{"imperial-shuttle":7,"stormtrooper":2}`: {
+			"Inquisitor: 0 copies in the starter deck; 1 belongs there", "Inquisitore: 0 copie nel mazzo di partenza; ne serve 1"},
+		`"kind":"player_cards","faction":"rebels","cards":{"luke-skywalker":2}`: {
+			"2 copies of Luke Skywalker; the box has 1", "2 copie di Luke Skywalker; nella scatola ce n'è 1"},
+	} {
+		var r validate.Report
+		Game.Check(&r, facts.Embedded(), listOf(t, list))
+		if got := [2]string{r.Findings[0].In(lang.EN), r.Findings[0].In(lang.IT)}; got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
 func TestRulesOfTheListsAreCovered(t *testing.T) {
 	var all []string
 	for _, c := range Game.Covered() {
