@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"muster/catalog"
 	"muster/catalog/lang"
 )
 
@@ -23,13 +24,22 @@ type Match struct {
 func Start(g *Game, s Setup, seed uint64) (*Match, error) {
 	seats := g.Seated(s)
 	if g.Seats == nil && (len(seats) < g.Min || len(seats) > g.Max) {
-		return nil, lang.Fail(lang.Invalid, "match.players", string(g.Name), g.Min, g.Max, len(seats))
+		return nil, NotFor(g.Name, g.Min, g.Max, len(seats))
 	}
 	state, err := g.New(s)
 	if err != nil {
 		return nil, err
 	}
 	return &Match{game: g, setup: s, seating: seating{game: g, seats: seats}, source: seeded(seed), course: course{state: state}}, nil
+}
+
+// NotFor refuses a number of players that a game is not for.
+func NotFor(game catalog.Game, least, most, n int) error {
+	players := lang.Say("match.between", least, most)
+	if least == most {
+		players = lang.Say("match.exactly", least)
+	}
+	return lang.Fail(lang.Invalid, "match.players", string(game), least, most, n, lang.Say("game."+string(game)), players)
 }
 
 // Game returns the rules of the match.
@@ -258,6 +268,14 @@ func (m *Match) Outcome(k int) lang.Msg {
 		return m.named(f.Outcome(k))
 	}
 	return lang.Msg{}
+}
+
+// Printed returns what number outcome k of chance bears; "" if outcomes are counted.
+func (m *Match) Printed(k int) string {
+	if f, ok := m.state.(Imprinter); ok && k < m.state.Turn().Odds {
+		return f.Printed(k)
+	}
+	return ""
 }
 
 // Round returns the round of the game, 0 while it is set up.

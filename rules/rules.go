@@ -266,6 +266,12 @@ type Foreteller interface {
 	Outcome(k int) lang.Msg
 }
 
+// An Imprinter is a Foreteller of which outcomes bear a number of their own, as drawn tiles do;
+// "" if they are counted from 1, as the faces of a die are.
+type Imprinter interface {
+	Printed(k int) string
+}
+
 // A Deed is what a player did with a card, for statistics.
 type Deed uint8
 

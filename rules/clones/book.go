@@ -242,7 +242,7 @@ func actionsOf(s *clones.Sheet, lines []entry) []action {
 // sit seats players with their sheets. The error says who cannot sit there.
 func (b *book) sit(players []clones.Player) error {
 	if len(players) < 2 || len(players) > most {
-		return lang.Fail(lang.Invalid, "match.players", string(clonesName), 2, most, len(players))
+		return rules.NotFor(clonesName, 2, most, len(players))
 	}
 	b.seats = len(players)
 	for i, p := range players {

@@ -2,6 +2,7 @@ package clones
 
 import (
 	"math/bits"
+	"strconv"
 	"sync"
 
 	"muster/catalog/clones"
@@ -76,6 +77,17 @@ func (s *State) Outcome(k int) lang.Msg {
 		return lang.Say("clones.play.threat", s.cards[nth(s.deck, k)].id)
 	}
 	return lang.Say("clones.play.tile", s.zones[nth(s.tiles, k)].number)
+}
+
+// Printed implements rules.Imprinter: each threat and each tile has a number.
+func (s *State) Printed(k int) string {
+	switch s.stage {
+	case rolling:
+		return ""
+	case drawing:
+		return s.cards[nth(s.deck, k)].id
+	}
+	return strconv.Itoa(s.zones[nth(s.tiles, k)].number)
 }
 
 // question says what a player is asked.

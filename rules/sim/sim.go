@@ -79,7 +79,7 @@ func (j *Job) sit() (*table, error) {
 		}
 	}
 	if seats < j.Game.Min || seats > j.Game.Max {
-		return nil, lang.Fail(lang.Invalid, "match.players", string(j.Game.Name), j.Game.Min, j.Game.Max, seats)
+		return nil, rules.NotFor(j.Game.Name, j.Game.Min, j.Game.Max, seats)
 	}
 	start, err := j.Game.New(j.Setup)
 	return &table{start, names}, err

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -253,15 +254,15 @@ func (st *Stage) roll(ctx context.Context) func(odds int) (int, error) {
 		}
 		st.Observe()
 		q := question{text: st.Words("screen.roll")}
-		for k := range odds {
-			label := st.Match.Outcome(k).In(st.Lang)
-			if st.Match.Outcome(k).Zero() {
-				label = strconv.Itoa(k + 1)
-			}
-			q.choices = append(q.choices, choice{label: label})
+		outcomes := term.Outcomes(st.Match, odds, st.Lang)
+		for _, o := range outcomes {
+			q.choices = append(q.choices, choice{label: cmp.Or(o.Label, strconv.Itoa(o.K+1))})
 		}
 		a, err := st.put(ctx, q)
-		return a.n, err
+		if err != nil {
+			return 0, err
+		}
+		return outcomes[a.n].K, nil
 	}
 }
 

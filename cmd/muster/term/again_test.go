@@ -60,3 +60,18 @@ func TestRealDiceAreToldByName(t *testing.T) {
 		t.Errorf("a seed is told that rolls nothing:\n%s", out)
 	}
 }
+
+// Copies of a card are one outcome; what bears a number of its own is told by that.
+func TestWhatIsDrawnIsToldByWhatItShows(t *testing.T) {
+	t.Parallel()
+	_, out, _ := typed(t, "1\n1\n1\n1\n1\n1\nimperial shuttle\n8\nstormtrooper\n", "play", "--dice", "manual", "--plain", "--game", "deckbuilding", "--option", "mode=intro")
+	if strings.Contains(out, "could mean") || strings.Count(out, "Empire draws Imperial Shuttle") != 4 || !strings.Contains(out, "   8  Empire draws Stormtrooper") {
+		t.Errorf("got\n%s", out)
+	}
+	_, out, _ = typed(t, "1\n1\n1\n5\n29\n5\nzone 2\nzone 6\n", "play", "--dice", "manual", "--plain", "--game", "clones", "--seat", "1=greedy", "--seat", "0=greedy")
+	for _, want := range []string{`"29" is not an outcome; type the number that is printed on it`, `"5" is not an outcome`, `"zone 2" could mean 2 the tile of zone 2 is drawn`} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is missing in\n%s", want, out)
+		}
+	}
+}

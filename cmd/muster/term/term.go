@@ -209,15 +209,7 @@ func pick(options []rules.Option, text string) (int, lang.Msg) {
 	if i := slices.IndexFunc(options, onto); i >= 0 && !slices.ContainsFunc(options[i+1:], onto) {
 		return i, lang.Msg{}
 	}
-	var found []int
-	for i, o := range options {
-		switch label := strings.ToLower(o.Label); {
-		case label == wanted:
-			return i, lang.Msg{}
-		case strings.Contains(label, wanted):
-			found = append(found, i)
-		}
-	}
+	found := called(options, wanted)
 	_, notNumber := strconv.Atoi(text)
 	switch {
 	case notNumber == nil || len(found) == 0:
@@ -230,6 +222,19 @@ func pick(options []rules.Option, text string) (int, lang.Msg) {
 		names = append(names, fmt.Sprintf("%d %s", i+1, options[i].Label))
 	}
 	return 0, lang.Say("term.several", Shorten(text, 40), names)
+}
+
+// called returns the options of which a text in small letters is a part, or that which it is.
+func called(options []rules.Option, wanted string) (found []int) {
+	for i, o := range options {
+		switch label := strings.ToLower(o.Label); {
+		case label == wanted:
+			return []int{i}
+		case strings.Contains(label, wanted):
+			found = append(found, i)
+		}
+	}
+	return found
 }
 
 // handover clears the screen between two people at one keyboard, so that
@@ -274,39 +279,6 @@ func (p *Person) list(told []rules.Told) {
 }
 
 func (t *Table) Print(line string) { fmt.Fprintln(t.Out, line) }
-
-// Roll asks what real dice show.
-func (t *Table) Roll(ctx context.Context) func(odds int) (int, error) {
-	return func(odds int) (int, error) {
-		if odds == 1 {
-			return 0, nil
-		}
-		outcomes := make([]rules.Option, odds)
-		for k := range outcomes {
-			if m := t.Match.Outcome(k); !m.Zero() {
-				outcomes[k].Label = app.Clean(m.In(t.Lang))
-				t.Print(Fit(fmt.Sprintf("%4d  %s", k+1, outcomes[k].Label), t.wide(), "      "))
-			}
-		}
-		for {
-			text, err := t.Keys.ask(ctx, t.Out, t.Words("term.roll", odds))
-			if err != nil {
-				return 0, err
-			}
-			if text == "q" {
-				return 0, ErrQuit
-			}
-			k, problem := pick(outcomes, text)
-			switch {
-			case text != "" && problem.Zero():
-				return k, nil
-			case text == "" || problem.Code == "term.unknown":
-				problem = lang.Say("term.roll-bad", Shorten(text, 40), odds)
-			}
-			t.Print(Fit(app.Clean(problem.In(t.Lang)), t.wide(), ""))
-		}
-	}
-}
 
 // A Keyboard reads lines, and stops waiting when the context is over.
 type Keyboard struct {
