@@ -12,6 +12,10 @@ type BoardView struct {
 	Edges   []Edge       `json:"edges"` // between neighbours, each once
 	Figures []FigureView `json:"figures"`
 	Ranges  bool         `json:"ranges,omitempty"` // the game tells the [Range] of its figures
+
+	// Kinds are what all figures are called that may come, none of them a player's, for whoever
+	// draws them as letters, which they keep.
+	Kinds []lang.Text `json:"-"`
 }
 
 // A SpaceView is a space of a board. Of squares At is column and row, of hexagons the

@@ -129,7 +129,7 @@ func (s *State) pieces() (all []rules.PieceView) {
 		all = append(all, rules.PieceView{ID: figureID(seat), Card: string(catalog.Clones.ID(s.jedi[seat].ID)), Name: lang.Text{lang.EN: s.jedi[seat].Name}})
 	}
 	if s.expansion {
-		r := rules.PieceView{ID: figureID(r2d2), Name: lang.Text{lang.EN: "R2-D2"}}
+		r := rules.PieceView{ID: figureID(r2d2), Name: r2d2Title}
 		r.PutIf("carries", s.carries && !s.whole)
 		r.PutIf("whole", s.whole)
 		all = append(all, r)
@@ -152,7 +152,7 @@ func (s *State) pieces() (all []rules.PieceView) {
 // boardView is the arena with what stands in it.
 func (s *State) boardView() *rules.BoardView {
 	b := s.shown
-	b.Figures = []rules.FigureView{}
+	b.Figures, b.Kinds = []rules.FigureView{}, s.figureKinds()
 	put := func(piece string, x board.Space) {
 		if x != board.None {
 			b.Figures = append(b.Figures, rules.FigureView{Piece: piece, On: []string{s.names[x]}})
@@ -171,6 +171,23 @@ func (s *State) boardView() *rules.BoardView {
 	}
 	return &b
 }
+
+// figureKinds are what may stand in the arena, the droids before what comes with the expansion.
+func (s *State) figureKinds() (all []lang.Text) {
+	for seat := range s.seats {
+		all = append(all, lang.Text{lang.EN: s.jedi[seat].Name})
+	}
+	for kind := range types {
+		all = append(all, s.box.Droids[kind].Names)
+	}
+	if s.expansion {
+		all = append(all, r2d2Title, partTitles()[head], partTitles()[body])
+	}
+	return all
+}
+
+// r2d2Title is what R2-D2 is called everywhere.
+var r2d2Title = lang.Text{lang.EN: "R2-D2"}
 
 // Ids of pieces in views.
 func figureID(i int) string {

@@ -77,6 +77,9 @@ func lettersOf(a *app.App, v rules.View) (of map[string]string, legend []string)
 			l.give(p.ID, names[p.ID], false)
 		}
 	}
+	for _, kind := range v.Board.Kinds {
+		l.give("", named{app.Clean(kind.In(a.Lang)), rules.Nobody}, false)
+	}
 	told := map[string]bool{}
 	for _, f := range v.Board.Figures {
 		name := names[f.Piece]
