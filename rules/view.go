@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -45,6 +46,12 @@ type Ask struct {
 	// the list than the one before, until one that declines ends it. Whoever asks a
 	// person may let him choose in any order and answer in that of the list.
 	Several bool `json:"several,omitempty"`
+
+	// Least and Most are how many answers of a set are still to be given; Most is 0 if all may
+	// be. Later are answers of the set that are legal once others before them have been given.
+	Least int      `json:"least,omitempty"`
+	Most  int      `json:"most,omitempty"`
+	Later []Option `json:"later,omitempty"`
 }
 
 // An Option is one answer that a seat may give.
@@ -103,15 +110,10 @@ type PieceView struct {
 func (v View) In(l lang.Lang) View {
 	if v.Ask != nil {
 		ask := *v.Ask
-		ask.Message = ask.In(l)
+		ask.Message, ask.Later = ask.In(l), optionsIn(ask.Later, l)
 		v.Ask = &ask
 	}
-	options := make([]Option, len(v.Options))
-	for i, o := range v.Options {
-		o.Label, o.More = o.Say.In(l), o.Does.In(l)
-		options[i] = o
-	}
-	v.Options = options
+	v.Options = optionsIn(v.Options, l)
 	zones := make([]ZoneView, len(v.Zones))
 	for i, z := range v.Zones {
 		pieces := make([]PieceView, len(z.Pieces))
@@ -124,6 +126,33 @@ func (v View) In(l lang.Lang) View {
 	}
 	v.Zones = zones
 	return v
+}
+
+func optionsIn(options []Option, l lang.Lang) []Option {
+	said := make([]Option, len(options))
+	for i, o := range options {
+		o.Label, o.More = o.Say.In(l), o.Does.In(l)
+		said[i] = o
+	}
+	return said
+}
+
+// Whole returns a view for somebody who chooses a set in any order: its options are all
+// answers of the set.
+func (v View) Whole() View {
+	if v.Ask != nil {
+		v.Options = append(slices.Clip(v.Options), v.Ask.Later...)
+	}
+	return v
+}
+
+// After sets which of the options of a whole set come later.
+func (v *View) After(whole []Option) {
+	for _, o := range whole {
+		if !slices.ContainsFunc(v.Options, func(now Option) bool { return now.Action == o.Action }) {
+			v.Ask.Later = append(v.Ask.Later, o)
+		}
+	}
 }
 
 // CountOf takes the key of a count of a View apart: "resources.0" is the

@@ -51,6 +51,19 @@ func (a *Ask) appendJSON(b []byte) []byte {
 	if a.Several {
 		b = append(b, `,"several":true`...)
 	}
+	if a.Least > 0 {
+		b = number(b, `,"least":`, a.Least)
+	}
+	if a.Most > 0 {
+		b = number(b, `,"most":`, a.Most)
+	}
+	if len(a.Later) > 0 {
+		b = append(b, `,"later":[`...)
+		for i := range a.Later {
+			b = a.Later[i].appendJSON(lang.Comma(b, i))
+		}
+		b = append(b, ']')
+	}
 	return append(b, '}')
 }
 

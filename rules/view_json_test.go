@@ -12,7 +12,7 @@ func TestAViewIsWrittenAsItsFields(t *testing.T) {
 		{Damage, 2}, {Health, 10}, {Shields, 1}, {Dice, 2}, {Exhausted, 1}, {Used, 1}, {Attacked, 1}, {"own", -3},
 	}}
 	full := View{
-		Seat: 1, N: 41, Ask: &Ask{lang.Say("action.turn", 1, "a", lang.Text{lang.EN: "Leia"}, lang.Say("action.over")), "È il tuo turno", true},
+		Seat: 1, N: 41, Ask: &Ask{lang.Say("action.turn", 1, "a", lang.Text{lang.EN: "Leia"}, lang.Say("action.over")), "È il tuo turno", true, 2, 3, []Option{{Text: "0 7", Label: "Later"}}},
 		Options: []Option{{Text: "0 3.12", Label: "Claim & go", Piece: "p1", Space: "26c", Onto: "p2"}, {Text: "0 1", Declines: true}},
 		Zones:   []ZoneView{{Name: "hand", Owner: 1, Shape: Hand, Pieces: []PieceView{piece, {ID: "p2"}}, Hidden: 3}, {Name: "set aside", Owner: Nobody, Pieces: []PieceView{}}},
 		Counts:  map[string]int{"round": 3, "resources.1": 2, "control": -2}, Scores: []float64{0.5, 1},
@@ -32,7 +32,7 @@ func TestAViewIsWrittenAsItsFields(t *testing.T) {
 	if got, _ := json.Marshal(piece); string(got) != fields {
 		t.Errorf("got %s, want %s", got, fields)
 	}
-	const question = `{"code":"action.turn","args":[1,"a","Leia","the game is over"],"message":"È il tuo turno","several":true}`
+	const question = `{"code":"action.turn","args":[1,"a","Leia","the game is over"],"message":"È il tuo turno","several":true,"least":2,"most":3,"later":[{"action":"0 7","label":"Later"}]}`
 	if got, _ := json.Marshal(full.Ask); string(got) != question {
 		t.Errorf("got %s, want %s", got, question)
 	}

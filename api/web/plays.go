@@ -5,7 +5,6 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
-	"muster/rules"
 	"muster/rules/games"
 )
 
@@ -42,8 +41,7 @@ func playsOf(c *catalog.Catalog, g *games.Game, l lang.Lang) *Plays {
 			plays.Starts = append(plays.Starts, l.Name)
 		}
 		plays.Seats = append(plays.Seats, games.Seated(starters)...)
-		for seat := range p.Sides { // by which whoever has no name is called
-			side := p.SideAt(rules.Seat(seat)).In(l)
+		for seat, side := range games.SidesOf(g, l) { // by which whoever has no name is called
 			plays.Starts[seat], plays.Seats[seat] = cmp.Or(plays.Starts[seat], side), cmp.Or(plays.Seats[seat], side)
 		}
 	}

@@ -4,7 +4,9 @@ import (
 	"slices"
 	"testing"
 
+	"muster/catalog/facts"
 	"muster/catalog/lang"
+	"muster/rules"
 	"muster/rules/script"
 	"muster/rules/zones"
 )
@@ -67,6 +69,24 @@ func TestCardsToExileMakeASet(t *testing.T) {
 	}
 	if s.View(empire).Ask.Several {
 		t.Error("one card is told to be several")
+	}
+}
+
+func TestSecretBasesAreAllSeenWhereFourAreChosen(t *testing.T) {
+	state, err := New(rules.Setup{Catalog: facts.Embedded(), Options: map[string]string{"mode": modeSecret}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := state.(*State)
+	for _, c := range []struct {
+		choose      string
+		left, whole int
+	}{{"Coruscant", 4, 9}, {"Death Star", 3, 3}, {"Endor", 2, 2}} {
+		v := s.View(empire)
+		if v.Ask.Least != c.left || v.Ask.Most != c.left || len(v.Whole().Options) != c.whole {
+			t.Errorf("%d to %d of %d are to be chosen, want %d of %d", v.Ask.Least, v.Ask.Most, len(v.Whole().Options), c.left, c.whole)
+		}
+		do(t, s, c.choose)
 	}
 }
 

@@ -53,14 +53,40 @@ func (s *State) View(eye rules.Seat) rules.View {
 		v.Scores = []float64{s.Score(empire), s.Score(rebels)}
 	}
 	if s.Turn().Seats.Has(eye) {
-		v.Ask = &rules.Ask{Msg: s.question(), Several: s.several()}
-		for _, a := range s.Legal(nil) {
-			if a.Seat == eye {
-				v.Options = append(v.Options, rules.Option{Action: a, Text: a.String(), Say: s.Label(a), Piece: s.points(a), Declines: s.declines(a)})
-			}
+		v.Ask, v.Options = &rules.Ask{Msg: s.question(), Several: s.several()}, s.options(eye)
+		if v.Ask.Several {
+			s.viewSet(&v)
 		}
 	}
 	return v
+}
+
+// options are the answers that a seat may give.
+func (s *State) options(eye rules.Seat) (all []rules.Option) {
+	for _, a := range s.Legal(nil) {
+		if a.Seat == eye {
+			all = append(all, rules.Option{Action: a, Text: a.String(), Say: s.Label(a), Piece: s.points(a), Declines: s.declines(a)})
+		}
+	}
+	return all
+}
+
+// viewSet adds to a view how large the set is that is asked for, and the rest of it.
+func (s *State) viewSet(v *rules.View) {
+	var later zones.Set
+	switch ask := s.Ask(); {
+	case ask.About == aboutSecret:
+		v.Ask.Least, v.Ask.Most = int(ask.N), int(ask.N)
+		later = s.In(of(zBox, v.Seat)).Above(ask.Set.First()).Minus(ask.Set)
+	case ask.About == script.AboutPiece && !s.triggering():
+		a, _ := s.choosing()
+		v.Ask.Least, v.Ask.Most, later = a.Wanted(s, &s.Machine)
+	}
+	if !later.Empty() {
+		whole := s.Copy(nil).(*State)
+		whole.Ask().Set = whole.Ask().Set.Or(later)
+		v.After(whole.options(v.Seat))
+	}
 }
 
 // several reports whether the answers to the open question make a set.

@@ -2,6 +2,7 @@ package destiny
 
 import (
 	"cmp"
+	"slices"
 	"sync"
 
 	"muster/catalog/lang"
@@ -258,4 +259,32 @@ func (s *State) isChosen(p zones.Piece, mask uint64, f *flow.Frame) bool {
 	}
 	no := [1]uint16{uint16(chosen)}
 	return s.traited(p, no[:])
+}
+
+// viewSet adds to a view how large the set is that an ability gathers, and the rest of it.
+func (s *State) viewSet(v *rules.View) {
+	var later zones.Set
+	s.upwards(v.Options)
+	if v.Ask.Least, v.Ask.Most, later = s.running().Wanted(s, &s.Machine); !later.Empty() {
+		whole := s.Copy(nil).(*State)
+		whole.Ask().Set = whole.Ask().Set.Or(later)
+		all := whole.options(v.Seat)
+		whole.upwards(all)
+		v.After(all)
+	}
+}
+
+// upwards puts the pieces of a set into the order in which it is gathered: cards of a hand
+// are listed by kind, and picked by piece.
+func (s *State) upwards(options []rules.Option) {
+	piece := func(o rules.Option) int {
+		switch o.Action.Verb {
+		case flow.Pass:
+			return -1
+		case vKind:
+			return int(s.ofKind(s.Ask().Set, o.Action.A))
+		}
+		return int(o.Action.A)
+	}
+	slices.SortStableFunc(options, func(a, b rules.Option) int { return cmp.Compare(piece(a), piece(b)) })
 }

@@ -69,16 +69,24 @@ func (s *State) View(eye rules.Seat) rules.View {
 		}
 	}
 	if s.Turn().Seats.Has(eye) {
-		v.Ask = &rules.Ask{Msg: s.question(), Several: s.several()}
-		for _, a := range s.Legal(nil) {
-			if a.Seat == eye {
-				v.Options = append(v.Options, rules.Option{
-					Action: a, Text: a.String(), Say: s.Label(a), Piece: s.points(a), Onto: s.aims(a), Declines: s.declines(a),
-				})
-			}
+		v.Ask, v.Options = &rules.Ask{Msg: s.question(), Several: s.several()}, s.options(eye)
+		if v.Ask.Several && s.Ask().About == script.AboutPiece {
+			s.viewSet(&v)
 		}
 	}
 	return v
+}
+
+// options are the answers that a seat may give.
+func (s *State) options(eye rules.Seat) (all []rules.Option) {
+	for _, a := range s.Legal(nil) {
+		if a.Seat == eye {
+			all = append(all, rules.Option{
+				Action: a, Text: a.String(), Say: s.Label(a), Piece: s.points(a), Onto: s.aims(a), Declines: s.declines(a),
+			})
+		}
+	}
+	return all
 }
 
 // several reports whether the answers to the open question make a set.

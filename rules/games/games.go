@@ -60,6 +60,14 @@ func Seated(lists []*catalog.List) []string {
 	return g.Seated(rules.Setup{Lists: lists})
 }
 
+// SidesOf says what the sides of a game are called, by seat; nothing if it has none.
+func SidesOf(g *Game, l lang.Lang) (all []string) {
+	for seat := range g.Play.Sides {
+		all = append(all, g.Play.SideAt(rules.Seat(seat)).In(l))
+	}
+	return all
+}
+
 // Ready checks lists as Start does: each by the rules for lists of its game, and
 // whether all of its cards can be played with. The reports of reading the
 // lists, if there are any, are gone on with.

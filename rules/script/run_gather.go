@@ -61,6 +61,30 @@ func gather(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool 
 // upwards, before anything is done to what was chosen.
 func (a *Ability) Gathers(step uint16) bool { return a.Code[step].Op == Gather }
 
+// Wanted says how many more pieces are to be gathered, at least and at most, 0 if all may
+// be, and which are not listed only because others come before them.
+func (a *Ability) Wanted(g Game, m *flow.Machine) (least, most int, later zones.Set) {
+	f := m.At(m.Top())
+	in := &a.Code[f.Step]
+	sel, got, set := &a.Sels[in.A], m.Gathered(f), fit(g, a, in, f)
+	if most = int(sel.Max); most == Counted {
+		most = int(max(0, f.M))
+	}
+	switch {
+	case sel.UpTo && most >= set.Len():
+		return 0, 0, later
+	case sel.UpTo:
+		return 0, most - got.Len(), later
+	case len(sel.Together) == 0:
+		most = min(most, set.Len())
+		if later = set; !got.Empty() {
+			later = set.Above(top(got))
+		}
+		later = later.Minus(m.Ask().Set)
+	}
+	return most - got.Len(), most - got.Len(), later
+}
+
 // inTurn asks for one more of several pieces, which a verb has been done to so
 // far, until there are as many as are meant or, if fewer will do, no more are
 // wanted.

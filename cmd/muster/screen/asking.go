@@ -18,7 +18,8 @@ type question struct {
 	text    string
 	choices []choice
 	several bool                     // the choices make a set
-	must    bool                     // which may not be empty
+	least   int                      // how many they are at least
+	most    int                      // and at most; 0: all may be
 	undo    bool                     // there is a choice to take back
 	advice  func() ([]string, error) // what the computer would choose, in lines; nil: it says nothing
 	cover   bool                     // nothing else is to be seen

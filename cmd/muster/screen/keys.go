@@ -178,11 +178,15 @@ func (s *screen) into(n int) {
 	switch c := s.ask.choices[n]; {
 	case !s.ask.several:
 		s.answer(answer{n: n})
-	case c.declines && s.ask.must && len(s.set) == 0:
+	case c.declines && s.ask.least == 1 && len(s.set) == 0:
 		s.status = s.Words("screen.one")
+	case c.declines && len(s.set) < s.ask.least:
+		s.status = s.Words("term.set-few", s.ask.least-len(s.set))
 	case c.declines:
 		s.answer(answer{set: s.set})
-	case term.Count(s.set, n) < c.copies:
+	case term.Count(s.set, n) == 0 && s.ask.most > 0 && len(s.set) >= s.ask.most:
+		s.status = s.Words("term.set-full", s.ask.most)
+	case term.Count(s.set, n) < c.copies && (s.ask.most == 0 || len(s.set) < s.ask.most):
 		s.set = append(s.set, n)
 	default:
 		s.set = slices.DeleteFunc(s.set, func(k int) bool { return k == n })

@@ -153,7 +153,7 @@ func (th *theatre) play(n int) {
 		}
 		th.cursor = (3*i + 2) % len(th.choices())
 		q := th.ask
-		if q.must && q.choices[th.cursor].declines {
+		if q.least > 0 && q.choices[th.cursor].declines {
 			th.cursor = 0
 		}
 		th.press("enter")

@@ -206,13 +206,15 @@ func (v viewer) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
 	q := question{undo: slices.ContainsFunc(st.Match.Actions(), took)}
 	q.advice = func() ([]string, error) { return st.Advice(ctx, e) }
 	if view.Ask != nil {
-		q.text, q.several = view.Ask.Message, view.Ask.Several
+		view = view.Whole()
+		q.text, q.several, q.least, q.most = view.Ask.Message, view.Ask.Several, view.Ask.Least, view.Ask.Most
 	}
 	for _, o := range view.Options {
 		q.choices = append(q.choices, choice{o.Label, o.Piece, o.Space, o.More, o.Declines, term.Copies(view, o)})
 	}
 	q.ranges, q.folds = st.Match.Range, st.folds(view)
-	if q.must = q.several && !slices.ContainsFunc(view.Options, func(o rules.Option) bool { return o.Declines }); q.must {
+	if q.several && !slices.ContainsFunc(view.Options, func(o rules.Option) bool { return o.Declines }) {
+		q.least = max(q.least, 1)
 		q.choices = append(q.choices, choice{label: st.Words("screen.done"), declines: true})
 	}
 	a, err := st.put(ctx, q)

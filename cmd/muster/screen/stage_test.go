@@ -309,6 +309,26 @@ func TestAPanicOfTheGameIsToldAfterTheScreen(t *testing.T) {
 	t.Error("nothing is told")
 }
 
+func TestASetIsAsLargeAsItIsAskedFor(t *testing.T) {
+	a := app.New([]string{"--lang", "en"}, func(string) string { return "" }, nil, io.Discard, io.Discard)
+	reply := make(chan answer, 1)
+	s := &screen{App: a, asking: asking{ask: &question{several: true, least: 2, most: 2, reply: reply,
+		choices: []choice{{copies: 1}, {copies: 1}, {copies: 1}, {declines: true}}}}}
+	for _, step := range []struct {
+		n      int
+		status string
+		set    []int
+	}{{2, "", []int{2}}, {3, "1 more is to be chosen", []int{2}}, {0, "", []int{2, 0}}, {1, "no more than 2 can be chosen", []int{2, 0}}} {
+		s.status = ""
+		if s.into(step.n); s.status != step.status || !slices.Equal(s.set, step.set) {
+			t.Errorf("%d: got %q and %v, want %q and %v", step.n, s.status, s.set, step.status, step.set)
+		}
+	}
+	if s.into(3); len((<-reply).set) != 2 {
+		t.Error("a set that is whole is not the answer")
+	}
+}
+
 // TestSetsAreTicked chooses cards for the first hand out of order, one of them
 // twice over, and sees that no choice that gives something up is begun on.
 func TestSetsAreTicked(t *testing.T) {

@@ -34,6 +34,12 @@ func TestTheTableOfTheBoxIsSeenAtAGlance(t *testing.T) {
 	apptest.Contains(t, box(t, "", "--lang", "it", "--option", "mode=intro"), "Forza: Impero", "basi per vincere: 3", "Assaltatore (attacco 2)", "fila della galassia:")
 }
 
+func TestSecretBasesAreChosenOfAllInAnyOrder(t *testing.T) {
+	out := box(t, "9,6\n\nendor\n1,2\n\n", "--option", "mode=secret")
+	apptest.Contains(t, out, "7  Death Star", "2 of 4 chosen: Rodia, Coruscant", "2 more are to be chosen", "4 of 4 chosen: Rodia, Coruscant, Endor, Corellia",
+		"base deck: Corellia, Coruscant, Endor, Rodia")
+}
+
 func TestWhatWasUsedAndHasAttackedIsSeen(t *testing.T) {
 	apptest.Contains(t, box(t, "2\n2\nattack the base with everything\n"), "Empire plays Imperial Shuttle x3", "attack 2, has attacked")
 }

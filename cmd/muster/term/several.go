@@ -92,6 +92,32 @@ func alike(p, q rules.PieceView) bool {
 	return p.Card == q.Card && p.Side == q.Side && p.On == q.On && slices.Equal(p.Marks, q.Marks)
 }
 
+// take takes what is typed as a part of a set, or as its end, which is the answer if the set is
+// large enough. It reports whether it was one of these.
+func (p *Person) take(v rules.View, chosen *[]int, text string) (a rules.Action, answered, took bool) {
+	if !v.Ask.Several {
+		return a, false, false
+	}
+	all, done, took := p.add(v, *chosen, text)
+	if *chosen = all; done || text == "" && len(all) > 0 {
+		if few := v.Ask.Least - len(all); few > 0 {
+			p.Print(Fit(p.Words("term.set-few", few), p.wide(), "    "))
+			return a, false, true
+		}
+		p.Of(v, all)
+		if a, answered = p.Next(v); answered {
+			return a, true, true
+		}
+	}
+	if took {
+		p.tellSet(v, all)
+	}
+	return a, false, took
+}
+
+// Full reports whether a set of so many takes no more.
+func Full(v rules.View, chosen int) bool { return v.Ask.Most > 0 && chosen >= v.Ask.Most }
+
 // add adds the options whose numbers are typed to those of a set that were chosen,
 // or begins again at 0. It reports false if the text is something else, and true
 // for done if one of them ends the set.
@@ -105,7 +131,7 @@ func (p *Person) add(v rules.View, chosen []int, text string) (all []int, done, 
 			chosen = nil
 		case v.Options[n-1].Declines:
 			done = true
-		case Count(chosen, n-1) < Copies(v, v.Options[n-1]):
+		case Count(chosen, n-1) < Copies(v, v.Options[n-1]) && !Full(v, len(chosen)):
 			chosen = append(slices.Clip(chosen), n-1)
 		}
 	}
@@ -132,5 +158,9 @@ func (p *Person) tellSet(v rules.View, chosen []int) {
 	for _, i := range chosen {
 		names = append(names, v.Options[i].Label)
 	}
-	p.Print(Fit(app.Clean(p.Words("term.set", len(chosen), names)), p.wide(), "    "))
+	said := p.Words("term.set", len(chosen), names)
+	if v.Ask.Most > 0 {
+		said = p.Words("term.set-of", len(chosen), names, v.Ask.Most)
+	}
+	p.Print(Fit(app.Clean(said), p.wide(), "    "))
 }

@@ -125,6 +125,7 @@ func (p *Person) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 	if a, ok := p.Next(v); ok {
 		return a, nil
 	}
+	v = v.Whole()
 	if !reflect.DeepEqual(v.Zones, p.shown.Zones) || !maps.Equal(v.Counts, p.shown.Counts) {
 		p.showAgain(v)
 	}
@@ -154,18 +155,10 @@ func (p *Person) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 			p.tellCard(v, wanted)
 			continue
 		}
-		if v.Ask.Several {
-			all, done, ok := p.add(v, chosen, text)
-			if chosen = all; done || text == "" && len(chosen) > 0 {
-				p.Of(v, chosen)
-				if a, ok := p.Next(v); ok {
-					return a, nil
-				}
-			}
-			if ok {
-				p.tellSet(v, chosen)
-				continue
-			}
+		if a, answered, took := p.take(v, &chosen, text); answered {
+			return a, nil
+		} else if took {
+			continue
 		}
 		switch strings.ToLower(text) {
 		case "":
@@ -191,6 +184,11 @@ func (p *Person) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 		default:
 			i, problem := pick(v.Options, text)
 			if problem.Zero() {
+				if a, answered, took := p.take(v, &chosen, strconv.Itoa(i+1)); answered {
+					return a, nil
+				} else if took {
+					continue
+				}
 				return v.Options[i].Action, nil
 			}
 			p.Print(Fit(app.Clean(problem.In(p.Lang)), p.wide(), ""))

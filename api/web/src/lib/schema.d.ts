@@ -7276,6 +7276,12 @@ export interface components {
                 message: string;
                 /** @description The answers make a set: one after another, each further down the list than the one before, until one that declines ends it. */
                 several?: boolean;
+                /** @description How many answers of a set are still to be given. */
+                least?: number;
+                /** @description How many may still be given; absent if all may. */
+                most?: number;
+                /** @description Answers of the set that are legal once others before them have been given. */
+                later?: components["schemas"]["Option"][];
             };
             options: components["schemas"]["Option"][];
             zones: components["schemas"]["Zone"][];

@@ -27,8 +27,12 @@ export class Choice {
   /** The piece whose options are offered alone; nothing if all are. */
   only = $state('')
 
-  readonly options: Numbered[] = $derived.by(() => (this.game.past ? [] : (this.game.view?.options ?? [])).map((o, i) => ({ ...o, i })))
+  /** Of a set all answers, those too that may be given after others. */
+  readonly options: Numbered[] = $derived.by(() => (this.game.past ? [] : [...(this.game.view?.options ?? []), ...(this.game.view?.ask?.later ?? [])]).map((o, i) => ({ ...o, i })))
   readonly several: boolean = $derived.by(() => this.game.view?.ask?.several ?? false)
+  /** How many answers a set takes; nothing if all may be given. */
+  readonly most: number | undefined = $derived.by(() => this.game.view?.ask?.most)
+  readonly enough: boolean = $derived.by(() => this.picked.length >= (this.game.view?.ask?.least ?? 0))
   private readonly lit: Map<string, Numbered[]> = $derived.by(() => {
     const lit = new Map<string, Numbered[]>()
     for (const o of this.options) {
@@ -122,7 +126,7 @@ export class Choice {
       void this.game.act(() => (done ? undefined : ((done = true), o.action)))
     } else if (o.declines) {
       this.finish()
-    } else if (this.times(i) < this.copies(o)) {
+    } else if (this.times(i) < this.copies(o) && this.picked.length < (this.most ?? Infinity)) {
       this.picked.push(i)
     } else {
       this.picked = this.picked.filter((k) => k !== i)
