@@ -47,14 +47,20 @@ func (e Eye) View() View {
 	}
 	if v.Ask != nil {
 		v.Ask.Msg = e.match.named(v.Ask.Msg)
+		e.nameSeats(v.Ask.Later)
 	}
-	for i := range v.Options {
-		v.Options[i].Say = e.match.named(v.Options[i].Say)
-	}
+	e.nameSeats(v.Options)
 	for i := range v.Standing {
 		v.Standing[i] = e.match.named(v.Standing[i])
 	}
 	return v
+}
+
+// nameSeats puts names in the place of seats.
+func (e Eye) nameSeats(options []Option) {
+	for i := range options {
+		options[i].Say = e.match.named(options[i].Say)
+	}
 }
 
 // Legal appends what the seat may do.

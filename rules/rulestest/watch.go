@@ -202,16 +202,24 @@ func (w *Watch) checkEyes(s rules.State, t rules.Turn) error {
 
 // offers reports whether the options of a view are these actions.
 func offers(v rules.View, legal []rules.Action) bool {
-	return slices.EqualFunc(v.Options, legal, func(o rules.Option, a rules.Action) bool {
-		return o.Action == a && o.Text == a.String()
-	}) && (v.Ask != nil) == (len(legal) > 0)
+	if len(v.Options) != len(legal) || (v.Ask != nil) != (len(legal) > 0) {
+		return false
+	}
+	for i, o := range v.Options {
+		there := o.Action == legal[i] || v.Ask.Several && slices.Contains(legal, o.Action) // a set has an order of its own
+		if !there || o.Text != o.Action.String() {
+			return false
+		}
+	}
+	return true
 }
 
 // same reports whether two views show the same. It is reflect.DeepEqual without
 // its price: a watch spends most of its time here.
 func same(v, g *rules.View) bool {
 	return v.Seat == g.Seat && v.N == g.N && (v.Ask == nil) == (g.Ask == nil) &&
-		(v.Ask == nil || reflect.DeepEqual(v.Ask.Msg, g.Ask.Msg) && v.Ask.Message == g.Ask.Message) &&
+		(v.Ask == nil || reflect.DeepEqual(v.Ask.Msg, g.Ask.Msg) && v.Ask.Message == g.Ask.Message &&
+			v.Ask.Least == g.Ask.Least && v.Ask.Most == g.Ask.Most && slices.EqualFunc(v.Ask.Later, g.Ask.Later, sameOption)) &&
 		slices.EqualFunc(v.Options, g.Options, sameOption) && slices.EqualFunc(v.Zones, g.Zones, sameZone) &&
 		maps.Equal(v.Counts, g.Counts) && slices.Equal(v.Scores, g.Scores)
 }
