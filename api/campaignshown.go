@@ -133,7 +133,7 @@ func offers(k *games.Ledger, options []campaign.Event, view string, l lang.Lang)
 		switch {
 		case e.Type == campaign.MissionEnd:
 			o.Event = campaign.Event{Type: e.Type, Mission: e.Mission}
-		case o.Whole || e.Type == campaign.MissionStart:
+		case o.Whole || e.Type == campaign.MissionStart || e.Type == campaign.AgendaOut:
 			o.Text = k.Facts().Say(&e).In(l)
 		case e.Tier.Given:
 			n, _ := k.ToDraw(e.Tier.N)

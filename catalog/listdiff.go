@@ -10,7 +10,16 @@ import (
 type Diff struct {
 	Same   bool        `json:"same"` // nothing differs but the order
 	Fields []FieldDiff `json:"fields"`
-	Cards  []CardDiff  `json:"cards"` // every card of both, by roles, then in the order of the lists
+	Cards  []CardDiff  `json:"cards"`            // every card of both, by roles, then in the order of the lists
+	Events *EventDiff  `json:"events,omitempty"` // of logs; nil of other lists
+}
+
+// An EventDiff is how many events two logs have in the same places, and how many only
+// one has: an event that was changed is one of each.
+type EventDiff struct {
+	Both int `json:"both"`
+	Less int `json:"less"`
+	More int `json:"more"`
 }
 
 // A FieldDiff is something said of a list as a whole that differs: its game,
@@ -52,6 +61,9 @@ type Take struct {
 // A Fielded part says what its list is in fields, as settings do.
 type Fielded interface{ Fields() map[string]string }
 
+// A Told part says what happened, each event as it is written.
+type Told interface{ Happened() []string }
+
 // Compare returns in what two lists differ. Cards are the same if their ids
 // are; entries of one card taken in one way count as one.
 func Compare(here, there *List) *Diff {
@@ -64,15 +76,39 @@ func Compare(here, there *List) *Diff {
 		}
 	}
 	slices.SortStableFunc(d.Cards, func(x, y CardDiff) int { return cmp.Compare(x.place(), y.place()) })
-	d.Same = len(d.Fields) == 0 && !slices.ContainsFunc(d.Cards, func(c CardDiff) bool { return c.Kind != Common })
+	d.Events = eventDiff(here, there)
+	changed := d.Events != nil && d.Events.Less+d.Events.More > 0
+	d.Same = len(d.Fields) == 0 && !changed && !slices.ContainsFunc(d.Cards, func(c CardDiff) bool { return c.Kind != Common })
 	return d
 }
 
-// Counts returns how many copies both lists have, and how many only one has.
+// eventDiff compares what happened in two logs; nil if one of the lists is none.
+func eventDiff(here, there *List) *EventDiff {
+	a, isLog := here.Part.(Told)
+	b, too := there.Part.(Told)
+	if !isLog || !too {
+		return nil
+	}
+	was, is := a.Happened(), b.Happened()
+	d := &EventDiff{}
+	for i := range min(len(was), len(is)) {
+		if was[i] == is[i] {
+			d.Both++
+		}
+	}
+	d.Less, d.More = len(was)-d.Both, len(is)-d.Both
+	return d
+}
+
+// Counts returns how many copies both lists have, and how many only one has; of logs it
+// counts events.
 func (d *Diff) Counts() (both, here, there int) {
 	for i := range d.Cards {
 		c := &d.Cards[i]
 		both, here, there = both+c.Both, here+c.Less, there+c.More
+	}
+	if e := d.Events; e != nil {
+		both, here, there = both+e.Both, here+e.Less, there+e.More
 	}
 	return both, here, there
 }

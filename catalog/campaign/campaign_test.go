@@ -3,12 +3,14 @@ package campaign
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"os"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
+	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/catalog/packed/packedtest"
 )
@@ -452,3 +454,26 @@ func BenchmarkRead(b *testing.B) {
 }
 
 func TestTheFactsArePackedAsTheyStand(t *testing.T) { packedtest.Same(t, data(), "data") }
+
+// Two versions of a log differ in their events, counted as they are written, and in what
+// the header says of the table.
+func TestLogsAreCompared(t *testing.T) {
+	note := func(text string) Event { return Event{Type: NoteEvent, Text: text} }
+	here := (&Log{Campaign: "core", Events: []Event{note("a"), note("b"), note("c")}}).List()
+	for _, c := range []struct {
+		there *Log
+		want  string
+	}{
+		{&Log{Campaign: "core", Events: []Event{note("a"), note("b"), note("c")}}, "true {3 0 0} []"},
+		{&Log{Campaign: "core", Events: []Event{note("a"), note("x"), note("c"), note("d")}}, "false {2 1 2} []"},
+		{&Log{Campaign: "core", Products: []string{"core", "hoth"}, Events: []Event{note("a")}}, "false {1 2 0} [{products  core, hoth}]"},
+	} {
+		d := catalog.Compare(here, c.there.List())
+		if got := fmt.Sprint(d.Same, " ", *d.Events, " ", d.Fields); got != c.want {
+			t.Errorf("got %s, want %s", got, c.want)
+		}
+	}
+	if d := catalog.Compare(here, &catalog.List{Game: catalog.Destiny}); d.Events != nil {
+		t.Errorf("a deck has events: %+v", d.Events)
+	}
+}

@@ -3,6 +3,7 @@ package campaign
 import (
 	"bytes"
 	"encoding/json"
+	"strings"
 
 	"muster/catalog"
 )
@@ -26,6 +27,20 @@ func (l *Log) Titled(title string) json.Marshaler {
 	titled := *l
 	titled.Title = title
 	return &titled
+}
+
+// Happened returns the events as they are written.
+func (l *Log) Happened() []string {
+	all := make([]string, len(l.Events))
+	for i := range l.Events {
+		all[i] = string(l.Events[i].Append(nil))
+	}
+	return all
+}
+
+// Fields are what the header says of the table.
+func (l *Log) Fields() map[string]string {
+	return map[string]string{"campaign": l.Campaign, "products": strings.Join(l.Products, ", ")}
 }
 
 // ReadList reads a log in JSON, whose first lines name the notation, as a list; nil

@@ -105,6 +105,9 @@ func (f *Facts) Say(e *Event) lang.Msg {
 		if e.To == ToDeck {
 			return lang.Say("campaignsaid.agenda-back", f.Called(e.Card))
 		}
+		if len(e.ImperialRewards) > 0 {
+			return lang.Say("campaignsaid.agenda-out-reward", f.Called(e.Card), f.CalledAll(e.ImperialRewards))
+		}
 		return lang.Say("campaignsaid.agenda-out", f.Called(e.Card))
 	case GiveItem:
 		return lang.Say("campaignsaid.give", f.Called(e.From), f.Called(e.Item), f.Called(e.To))

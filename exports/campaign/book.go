@@ -182,7 +182,7 @@ func (b *pages) missionRow(p *book.Page, i, row int) {
 		book.Cell{V: s.winner, Look: book.LookText}, book.Cell{V: s.crates, Look: book.LookZeroless})
 	col := len(missionHeads) + 1
 	for n, f := range s.flows() {
-		if !s.played && s.first == 0 && s.number >= 0 {
+		if s.toCome() {
 			for k := range 3 {
 				p.Set(col+k, row, book.Cell{Look: book.LookNumber})
 			}

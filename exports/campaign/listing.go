@@ -3,7 +3,6 @@ package campaign
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"muster/catalog/campaign"
@@ -28,7 +27,7 @@ type listing struct {
 
 // A slotLine is a mission with the stages after it, or a slot to come.
 type slotLine struct {
-	number                        int // of the slot, from 1; 0 of a forced mission
+	number                        int // of the slot, from 1; 0 of a forced mission, -1 of what was before the first
 	date, mission, kind           string
 	threat                        int
 	tiers, winner                 string
@@ -103,7 +102,7 @@ func (c *listing) readSlots(l *campaign.Log) {
 		e := &c.log.Events[i]
 		if e.Type == campaign.MissionStart && !struck[i] {
 			last := line
-			line = c.begin(e, i, &number)
+			line = c.begin(e, i, k, &number)
 			// A mission that is forced at once is played before the upgrades of its slot.
 			if line.number == 0 && last.stages && !last.rebelStage {
 				last.stages, line.stages = false, true
@@ -111,6 +110,7 @@ func (c *listing) readSlots(l *campaign.Log) {
 			c.close(last)
 		}
 		line.note(c, e, struck[i])
+		line.stages = line.stages || k.Prelude()
 		now := k.Now()
 		line.last = i
 		c.change(&line, i, e, before, now)
@@ -119,31 +119,22 @@ func (c *listing) readSlots(l *campaign.Log) {
 	c.close(line)
 }
 
-// begin starts the line of a mission.
-func (c *listing) begin(e *campaign.Event, i int, number *int) slotLine {
+// begin starts the line of a mission, which fills the slot that the books have come to;
+// of a log that is out of order no slot is filled twice.
+func (c *listing) begin(e *campaign.Event, i int, k *ledgers.Ledger, number *int) slotLine {
 	line := slotLine{date: e.At, mission: c.called(e.Mission), kind: c.in(campaign.KindOf(e.Kind)), threat: e.Threat.N, first: i}
 	if e.Kind == campaign.Forced {
 		return line
 	}
-	*number++
+	*number = max(*number, k.Slot()) + 1
 	line.number = *number
 	line.stages = e.Kind != campaign.Finale
-	if k := c.ledger.Campaign(); k != nil {
-		if s := slotOf(k, e, *number); s != nil {
+	if of := k.Campaign(); of != nil {
+		if s := of.Slot(line.number - 1); s != nil {
 			line.tiers = numbers(s.Tiers)
 		}
 	}
 	return line
-}
-
-// slotOf returns the slot of the printed log that a mission filled.
-func slotOf(c *campaign.Campaign, e *campaign.Event, number int) *campaign.Slot {
-	for i := range c.Slots {
-		if slices.Contains(c.Slots[i].Missions, e.Mission) {
-			return &c.Slots[i]
-		}
-	}
-	return c.Slot(number - 1)
 }
 
 func numbers(all []int) string {
@@ -218,6 +209,25 @@ func (c *listing) close(s slotLine) {
 // that of a forced mission, or of what was before the first.
 func (s *slotLine) flows() [4]flow { return [4]flow{s.credits, s.influence, s.xp, s.empXP} }
 
+// toCome reports whether nothing has happened in a slot yet.
+func (s *slotLine) toCome() bool { return s.number >= 0 && s.first == 0 }
+
+// danger is the threat level; before the first mission there is none.
+func (s *slotLine) danger() string {
+	if s.number < 0 {
+		return ""
+	}
+	return fmt.Sprint(s.threat)
+}
+
+// claimed is how many crates were claimed in a mission that was played.
+func (s *slotLine) claimed() string {
+	if !s.played {
+		return ""
+	}
+	return fmt.Sprint(s.crates)
+}
+
 func (s *slotLine) name() string {
 	switch {
 	case s.number > 0:
@@ -240,6 +250,9 @@ func (c *listing) toCome() {
 	}
 	for i := from; i < len(k.Slots); i++ {
 		s := &k.Slots[i]
+		if !c.ledger.Plays(s) {
+			continue
+		}
 		c.slots = append(c.slots, slotLine{number: i + 1, kind: c.in(campaign.KindOf(s.Type)), threat: s.Threat, tiers: numbers(s.Tiers),
 			stages: s.Type != campaign.Finale})
 	}

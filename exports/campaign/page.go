@@ -101,11 +101,7 @@ func (c *listing) missionPart() part {
 	}
 	for i := range c.slots {
 		s := &c.slots[i]
-		crates := ""
-		if s.played {
-			crates = fmt.Sprint(s.crates)
-		}
-		p.rows = append(p.rows, []string{s.name(), s.date, s.mission, s.kind, fmt.Sprint(s.threat), s.tiers, s.winner, crates,
+		p.rows = append(p.rows, []string{s.name(), s.date, s.mission, s.kind, s.danger(), s.tiers, s.winner, s.claimed(),
 			stageSign(s.rebelStage, s.stages), stageSign(s.imperialStage, s.stages)})
 	}
 	return p
@@ -119,7 +115,7 @@ func (c *listing) accountPart() part {
 	}
 	for i := range c.slots {
 		s := &c.slots[i]
-		if !s.played {
+		if s.toCome() {
 			continue
 		}
 		row := []string{s.name(), s.mission}

@@ -80,11 +80,11 @@ func (c *listing) slotRows() [][]string {
 	var rows [][]string
 	for i := range c.slots {
 		s := &c.slots[i]
-		row := []string{exports.Guard(c.title()), s.name(), exports.Guard(s.date), exports.Guard(s.mission), exports.Guard(s.kind), strconv.Itoa(s.threat), exports.Guard(s.tiers), exports.Guard(s.winner)}
-		if !s.played {
+		row := []string{exports.Guard(c.title()), s.name(), exports.Guard(s.date), exports.Guard(s.mission), exports.Guard(s.kind), s.danger(), exports.Guard(s.tiers), exports.Guard(s.winner)}
+		if s.toCome() {
 			row = append(row, make([]string, len(slotHead)-len(row))...)
 		} else {
-			row = append(row, strconv.Itoa(s.crates))
+			row = append(row, s.claimed())
 			for _, f := range s.flows() {
 				row = append(row, strconv.Itoa(f.in), strconv.Itoa(f.out), strconv.Itoa(f.left))
 			}

@@ -74,6 +74,27 @@ func (k *Ledger) AwardsOf(m *campaign.Mission, winner string, answers []campaign
 	return a, both
 }
 
+// EmpireUntold reports whether no source tells what the Empire gets for a mission, and
+// the event that ends it says nothing of it either.
+func (k *Ledger) EmpireUntold(e *campaign.Event) bool {
+	m := k.facts.Mission(e.Mission)
+	if e.Type != campaign.MissionEnd || m == nil || k.campaign == nil {
+		return false
+	}
+	if _, both := k.facts.Awards(m, k.campaign); both {
+		return false
+	}
+	a := e.Awards
+	return a == nil || !a.Influence.Given && !a.ImperialXP.Given && !hasShare(a, campaign.TheEmpire)
+}
+
+// HeroesChoose reports whether the heroes choose which of them takes a reward card: it
+// names none, and not all have it together.
+func (k *Ledger) HeroesChoose(card string) bool {
+	c := k.facts.Card(card)
+	return c != nil && c.Sort == campaign.Reward && c.Deck == "" && (c.Note == "" || c.IsItem())
+}
+
 // grant gives a reward to the hero that it names, or to the first.
 func (k *Ledger) grant(id string) campaign.Grant {
 	c := k.facts.Card(id)

@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"encoding/json"
+	"slices"
 
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
@@ -71,6 +72,8 @@ func (k *Ledger) Asks(e *campaign.Event) []Ask {
 	case campaign.AgendaDraw:
 		n, _ := k.AgendaToDraw()
 		return []Ask{k.asksDrawn(e.Type, "campaignask.drawn", ids(k.AgendaDeck()), n)}
+	case campaign.AgendaOut:
+		return k.asksOut(e)
 	case campaign.Adjust:
 		return []Ask{
 			{At: "/reason", Says: lang.Say("campaigncmd.ask.reason"), Of: OfText, Least: 1},
@@ -148,12 +151,68 @@ func (k *Ledger) asksEnd(e *campaign.Event) []Ask {
 	if open := k.StoryChoices(m.ID, e.Winner); len(open) > 0 {
 		all = append(all, Ask{At: "/awards/opens", Says: lang.Say("campaignask.opens"), Of: OfSeveral, Choices: k.choices(open), Most: len(open)})
 	}
-	for _, part := range []struct{ at, code string }{
-		{"credits", "credits"}, {"influence", "influence"}, {"hero_xp", "hero-xp"}, {"imperial_xp", "imperial-xp"},
+	all = append(all, k.asksHero(e)...)
+	rows, both := []campaign.Award(nil), false
+	if k.campaign != nil {
+		rows, both = k.facts.Awards(m, k.campaign)
+	}
+	for _, part := range []struct {
+		at, code string
+		known    bool
+	}{
+		{"credits", "credits", len(rows) > 0}, {"influence", "influence", both}, {"hero_xp", "hero-xp", len(rows) > 0}, {"imperial_xp", "imperial-xp", both},
 	} {
-		all = append(all, Ask{At: "/awards/" + part.at, Says: lang.Say("campaigncmd.ask.award." + part.code), Of: OfNumber, Most: mostMoved, More: true})
+		all = append(all, Ask{At: "/awards/" + part.at, Says: lang.Say("campaigncmd.ask.award." + part.code), Of: OfNumber, Most: mostMoved, More: part.known})
 	}
 	return all
+}
+
+// asksHero asks who takes a reward card, of which a mission has one at most.
+func (k *Ledger) asksHero(e *campaign.Event) []Ask {
+	if e.Awards == nil {
+		return nil
+	}
+	i := slices.IndexFunc(e.Awards.Rewards, func(g campaign.Grant) bool { return k.HeroesChoose(g.Card) })
+	if i < 0 {
+		return nil
+	}
+	ask := Ask{At: "/awards/rewards", Says: lang.Say("campaignask.reward", k.facts.Called(e.Awards.Rewards[i].Card)), Of: OfOne, Least: 1}
+	for _, h := range k.Heroes() {
+		all := make([]map[string]string, len(e.Awards.Rewards))
+		for j, g := range e.Awards.Rewards {
+			all[j] = map[string]string{"card": g.Card}
+			if j == i {
+				g.Hero = h.ID
+			}
+			if g.Hero != "" {
+				all[j]["hero"] = g.Hero
+			}
+		}
+		ask.Choices = append(ask.Choices, choice(all, k.facts.Called(h.ID)))
+	}
+	return []Ask{ask}
+}
+
+// asksOut asks which reward the Empire takes for an agenda card whose mission nobody
+// played: that of the mission, or where nobody knows it one of those left.
+func (k *Ledger) asksOut(e *campaign.Event) []Ask {
+	c := k.facts.Card(e.Card)
+	if c == nil || c.Kind != campaign.SideAgenda {
+		return nil
+	}
+	of := func(mission string) []string {
+		return ids(k.cardsWhere(func(r *campaign.Card, b *cardAccount) bool {
+			return r.Sort == campaign.Reward && r.Note == campaign.ForEmpire && r.Mission == mission && b.where == inDeck
+		}))
+	}
+	may := of(c.Mission)
+	if len(may) == 0 {
+		may = of("")
+	}
+	if len(may) == 0 {
+		return nil
+	}
+	return []Ask{{At: "/imperial_rewards", Says: lang.Say("campaignask.imperial-reward"), Of: OfSeveral, Choices: k.choices(may), Most: 1}}
 }
 
 // textOf says a sentence in every language.

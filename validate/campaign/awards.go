@@ -111,10 +111,8 @@ func (k *Ledger) rewards(e *campaign.Event, a *campaign.Awards) {
 		if !f.Villain {
 			k.deny("campaign.iac-31", within("/awards/villains", i), id, nil, lang.Say("campaign.say.no-villain", f.Name))
 		}
-		if c := k.campaign; c != nil && k.expansions() && slices.Contains(c.Banned, id) {
-			if k.deny("campaign.iac-30", within("/awards/villains", i), id, nil, f.Name, c.Name) {
-				continue
-			}
+		if k.banned(id) && k.deny("campaign.iac-30", within("/awards/villains", i), id, nil, f.Name, k.campaign.Name) {
+			continue
 		}
 		k.earned[f.No]++
 	}

@@ -71,14 +71,8 @@ func (k *Ledger) completeStart(e *campaign.Event) {
 	m := k.facts.Mission(e.Mission)
 	forced := m != nil && slices.Contains(k.forced, m.No)
 	at := k.slot
-	if k.campaign != nil && m != nil && !forced {
-		// Slots that are played only with a pack of figures are passed over.
-		for i := k.slot; i < len(k.campaign.Slots); i++ {
-			if s := &k.campaign.Slots[i]; len(s.Packs) == 0 || slices.Contains(s.Missions, m.ID) {
-				at = i
-				break
-			}
-		}
+	if m != nil && !forced {
+		at = k.reached(m, e.Kind)
 	}
 	var slot *campaign.Slot
 	if k.campaign != nil {
@@ -152,8 +146,12 @@ func (k *Ledger) completeAwards(e *campaign.Event) (open []string) {
 			*n.to = *n.from
 		}
 	}
-	if len(a.XP) == 0 {
-		a.HeroXP, a.ImperialXP = either(a.HeroXP, prize.HeroXP), either(a.ImperialXP, prize.ImperialXP)
+	// What is written for one comes on top, unless everybody has his own.
+	if slices.ContainsFunc(k.heroes, func(h heroAccount) bool { return !hasShare(&a, h.hero.ID) }) {
+		a.HeroXP = either(a.HeroXP, prize.HeroXP)
+	}
+	if !hasShare(&a, campaign.TheEmpire) {
+		a.ImperialXP = either(a.ImperialXP, prize.ImperialXP)
 	}
 	if a.Rewards == nil {
 		a.Rewards = prize.Rewards

@@ -25,7 +25,7 @@ func (k *Ledger) missionStart(e *campaign.Event) {
 	case forced:
 		k.forcedMission(e, m)
 	default:
-		if k.reach(m, e); k.phase != Over {
+		if k.slot = k.reached(m, e.Kind); k.phase != Over {
 			k.chosen(e, m)
 		}
 		kind = k.kindInSlot(m, kind)
@@ -128,25 +128,27 @@ func (k *Ledger) ofPack(m *campaign.Mission) bool {
 	})
 }
 
-// reach passes over slots that are played only with a pack of figures, if the
-// mission is not theirs; for an importer over any that it says nothing about.
-func (k *Ledger) reach(m *campaign.Mission, e *campaign.Event) {
+// reached returns the slot that a mission is played in, counted from 0. Slots that are
+// played only with a pack of figures are passed over if the mission is not theirs; for
+// an importer any that it says nothing about.
+func (k *Ledger) reached(m *campaign.Mission, kind string) int {
+	at := k.slot
 	if k.campaign == nil {
-		return
+		return at
 	}
-	for i := k.slot; i < len(k.campaign.Slots); i++ {
+	for i := at; i < len(k.campaign.Slots); i++ {
 		s := &k.campaign.Slots[i]
-		if fits(s, m, e.Kind) || ofSlot(s, m) {
-			k.slot = i
-			return
+		if fits(s, m, kind) || ofSlot(s, m) {
+			return i
 		}
 		if len(s.Packs) == 0 && !k.joins() {
 			break
 		}
 	}
-	for k.slot < len(k.campaign.Slots) && len(k.campaign.Slots[k.slot].Packs) > 0 {
-		k.slot++
+	for at < len(k.campaign.Slots) && len(k.campaign.Slots[at].Packs) > 0 {
+		at++
 	}
+	return at
 }
 
 // joins reports whether the log joins the campaign here, after what an importer
@@ -248,7 +250,7 @@ func (k *Ledger) begun(m *campaign.Mission) {
 		k.forced = slices.DeleteFunc(k.forced, func(no int) bool { return no == m.No })
 		k.back = k.phase
 	default:
-		k.reach(m, &e)
+		k.slot = k.reached(m, e.Kind)
 		if s := k.slotNow(); s == nil || !ofSlot(s, m) {
 			return
 		}

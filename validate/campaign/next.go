@@ -137,7 +137,7 @@ func (o *offers) missions() {
 	}
 	for i := k.slot; i < len(k.campaign.Slots); i++ {
 		s := &k.campaign.Slots[i]
-		if len(s.Packs) == 0 || k.owns(s.Packs) && len(k.log.Products) > 0 {
+		if k.Plays(s) {
 			o.missionsOf(s)
 		}
 		if len(s.Packs) == 0 {

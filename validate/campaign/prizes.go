@@ -128,7 +128,22 @@ func (k *Ledger) prizeOf(rows []campaign.Award, winner string, asked []string, t
 		p.allies = join(p.allies, r.Allies)
 		p.villains = join(p.villains, r.Villains)
 	}
+	p.villains = k.earnable(p.villains)
 	return p
+}
+
+// earnable leaves out the villains that cannot be earned in the campaign: the mission
+// is won as any other (IAC-30).
+func (k *Ledger) earnable(villains []string) []string {
+	if !slices.ContainsFunc(villains, k.banned) {
+		return villains
+	}
+	return slices.DeleteFunc(slices.Clone(villains), k.banned)
+}
+
+// banned reports whether a villain cannot be earned in the campaign.
+func (k *Ledger) banned(villain string) bool {
+	return k.campaign != nil && k.expansions() && slices.Contains(k.campaign.Banned, villain)
 }
 
 func join(a, b []string) []string {
@@ -164,7 +179,7 @@ func (k *Ledger) differences(p *prize, a *campaign.Awards, both bool) int {
 	for _, different := range [...]bool{
 		a.Credits.N != p.credits, k.otherXP(a, p.hero) != "", !sameCards(a.Allies, p.allies),
 		both && a.Influence.N != p.influence, both && xpOf(a, campaign.TheEmpire) != p.empire,
-		!sameRewards(a.Rewards, p.rewards), both && !sameCards(a.Villains, p.villains),
+		!sameRewards(a.Rewards, p.rewards), both && !sameCards(k.earnable(a.Villains), p.villains),
 	} {
 		if different {
 			n++
@@ -257,7 +272,7 @@ func (k *Ledger) tellAwards(e *campaign.Event, a *campaign.Awards, m *campaign.M
 	differCards("rewards", rewards, p.rewards)
 	differCards("allies", a.Allies, p.allies)
 	if both {
-		differCards("villains", a.Villains, p.villains)
+		differCards("villains", k.earnable(a.Villains), p.villains)
 	}
 	k.wrongAward(both, path, found, expected, m.Name, winnerName(e.Winner), want, have)
 }
@@ -265,10 +280,15 @@ func (k *Ledger) tellAwards(e *campaign.Event, a *campaign.Awards, m *campaign.M
 // xpField returns the field in which the experience of a player is written: one
 // for all, or his own.
 func xpField(all string, a *campaign.Awards, who string) string {
-	if slices.ContainsFunc(a.XP, func(s campaign.Share) bool { return s.Who == who }) {
+	if hasShare(a, who) {
 		return "xp/" + who
 	}
 	return all
+}
+
+// hasShare reports whether experience is written for a player alone.
+func hasShare(a *campaign.Awards, who string) bool {
+	return slices.ContainsFunc(a.XP, func(s campaign.Share) bool { return s.Who == who })
 }
 
 // named names cards and figures by their ids.

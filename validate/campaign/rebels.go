@@ -220,6 +220,10 @@ func (k *Ledger) giveItem(e *campaign.Event) {
 	if from < 0 || to < 0 || e.Item == "" {
 		return
 	}
+	if from == to {
+		k.deny("campaign.iac-00", "/to", e.To, nil, lang.Say("campaign.say.to-himself", k.who(to)))
+		return
+	}
 	c := k.cardAt("/item", notInList, e.Item)
 	bound := c.Sort == campaign.Class && (k.log.Rules.ClassItems == campaign.BoundItems || !c.IsItem())
 	if !strange(c) && (bound || c.Sort != campaign.Item && c.Sort != campaign.Class) {

@@ -269,6 +269,12 @@ func (k *Ledger) Earned(figure string) int {
 	return 0
 }
 
+// Plays reports whether the table plays a slot: one that is for who has a pack of
+// figures only if that is named among the boxes.
+func (k *Ledger) Plays(s *campaign.Slot) bool {
+	return len(s.Packs) == 0 || k.owns(s.Packs) && len(k.log.Products) > 0
+}
+
 // ThreatNext returns the threat level of the mission that is next, and its slot,
 // counted from 0; of a forced one that of the mission before.
 func (k *Ledger) ThreatNext() (threat, slot int) {
@@ -277,7 +283,7 @@ func (k *Ledger) ThreatNext() (threat, slot int) {
 	}
 	if k.campaign != nil && k.phase != Over {
 		for i := k.slot; i < len(k.campaign.Slots); i++ {
-			if s := &k.campaign.Slots[i]; len(s.Packs) == 0 || k.owns(s.Packs) && len(k.log.Products) > 0 {
+			if s := &k.campaign.Slots[i]; k.Plays(s) {
 				return s.Threat, i
 			}
 		}

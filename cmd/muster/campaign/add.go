@@ -129,7 +129,7 @@ func (how *adding) given() ([]campaign.Event, error) {
 		}
 	}
 	if len(events) == 0 {
-		return nil, lang.Fail(lang.Invalid, "campaigncmd.event-json", "{}")
+		return nil, lang.Fail(lang.Invalid, "campaigncmd.event-none")
 	}
 	return events, nil
 }
@@ -150,6 +150,9 @@ func (how *adding) typed(c *teller, words []string) (*campaign.Event, error) {
 		for _, q := range open {
 			fmt.Fprintln(how.Err, app.Clean(how.Words("campaigncmd.unanswered", strings.TrimPrefix(q, "#"))))
 		}
+	}
+	if c.state.EmpireUntold(e) && !how.Quiet {
+		fmt.Fprintln(how.Err, app.Clean(how.Words("campaigncmd.empire-untold", c.state.Facts().Called(e.Mission))))
 	}
 	if key := w.lacks(); key != "" && !how.draw {
 		v, _ := verbOf(words[0])
@@ -182,7 +185,7 @@ func (how *adding) added(c *teller, events []campaign.Event) (*campaign.Log, fun
 	news := after.news(c.found, from)
 	refused := illegal(news) && !how.force
 	tell := func() error {
-		after.tellNews(news)
+		after.tellNews(news, from)
 		if refused && !how.JSON {
 			after.print("campaigncmd.refused", c.file.path)
 			return nil
@@ -239,8 +242,9 @@ func illegal(found []validate.Finding) bool {
 	return slices.ContainsFunc(found, func(f validate.Finding) bool { return f.Severity == validate.Illegal })
 }
 
-// tellNews tells what was found.
-func (c *teller) tellNews(news []validate.Finding) {
+// tellNews tells what was found, and of which event if it is one before from: others
+// are those at hand.
+func (c *teller) tellNews(news []validate.Finding, from int) {
 	if c.JSON {
 		return
 	}
@@ -249,7 +253,11 @@ func (c *teller) tellNews(news []validate.Finding) {
 		if c.Quiet && f.Severity == validate.Note {
 			continue
 		}
-		fmt.Fprintf(c.Err, "%s  %s: %s\n", c.Weight(f.Severity), f.Code, app.Clean(f.In(c.Lang)))
+		place := ""
+		if f.Event > 0 && f.Event <= from {
+			place = c.Words("campaign.event", f.Event-1) + ": "
+		}
+		fmt.Fprintf(c.Err, "%s%s  %s: %s\n", place, c.Weight(f.Severity), f.Code, app.Clean(f.In(c.Lang)))
 	}
 }
 

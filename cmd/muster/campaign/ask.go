@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 )
@@ -72,10 +73,11 @@ func (q *asker) yes(prompt string, given bool) (bool, error) {
 			return false, err
 		}
 		for answer, word := range words {
-			if strings.HasPrefix(strings.ToLower(word), strings.ToLower(line)) {
+			if key := catalog.Key(line); key != "" && strings.HasPrefix(catalog.Key(word), key) {
 				return answer, nil
 			}
 		}
+		fmt.Fprintln(q.Err, app.Clean(q.Words("campaigncmd.ask.yes-no", words[true], words[false])))
 	}
 }
 

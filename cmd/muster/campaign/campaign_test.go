@@ -111,6 +111,10 @@ func TestAddRefusesWhatIsIllegal(t *testing.T) {
 		{"a word too much", 10, []string{"buy", "fenn", "dl-44", "500", "twice"}, app.Misuse, `"twice" is too much`},
 		{"a word that may mean two", 9, []string{"draw", "1", "t"}, app.Misuse, "may mean"},
 		{"JSON that is none", 10, []string{"--event", "{"}, app.Broken, "not JSON"},
+		{"no event", 10, []string{"--event", "[]"}, app.Broken, "no event to add"},
+		{"an answer that is none", 33, []string{"won", "answer.terminals=maybe"}, app.Misuse, `"maybe" is no answer to "terminals"`},
+		{"an answer of nothing", 33, []string{"won", "answer.terminals="}, app.Misuse, "is no answer"},
+		{"a gift to oneself", 10, []string{"give", "fenn", "infantry", "fenn"}, app.No, "given to another hero"},
 		{"null for an event", 10, []string{"--event", "null"}, app.Misuse, "an object in braces"},
 		{"a text for an event", 10, []string{"--event", `["stage"]`}, app.Misuse, "an object in braces"},
 		{"nothing to buy", 10, []string{"buy", "fenn"}, app.Misuse, "buy needs item"},
@@ -171,6 +175,23 @@ func TestAddKeepsComments(t *testing.T) {
 	after, _ := os.ReadFile(path)
 	if !bytes.HasPrefix(after, data) || bytes.Count(after, []byte("\n")) != bytes.Count(data, []byte("\n"))+1 {
 		t.Errorf("got\n%s\nwant a line more", after)
+	}
+}
+
+// A file keeps the ends of its lines.
+func TestAddKeepsTheEndsOfLines(t *testing.T) {
+	path := yavinUpTo(t, "log.yaml", 10)
+	data, _ := os.ReadFile(path)
+	data = bytes.ReplaceAll(data, []byte("\n"), []byte("\r\n"))
+	if err := os.WriteFile(path, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if got := muster(t, "", "campaign", "add", path, "buy", "fenn", "dl-44"); got.Status != app.Fine {
+		t.Fatalf("got %+v", got)
+	}
+	after, _ := os.ReadFile(path)
+	if !bytes.HasPrefix(after, data) || bytes.Count(after, []byte("\n")) != bytes.Count(after, []byte("\r\n")) {
+		t.Errorf("got %q", after)
 	}
 }
 
@@ -273,7 +294,8 @@ func TestUndo(t *testing.T) {
 	if got := muster(t, "", "campaign", "undo", path); got.Status != app.Fine || !strings.Contains(got.Out, "event 10 no longer counts") || !strings.Contains(got.Out, "950 credits") {
 		t.Errorf("the second time: got %+v", got)
 	}
-	for _, c := range []struct{ event, says string }{{"11", "struck out already"}, {"12", "cannot be struck out"}, {"99", "the last is 13"}, {"x", "is no event"}} {
+	for _, c := range []struct{ event, says string }{{"11", "struck out already"}, {"12", "cannot be struck out"}, {"99", "the last is 13"}, {"x", "is no event"},
+		{"14.2", `"14.2" is no event`}, {"9abc", "is no event"}, {"9 10", "is no event"}} {
 		if got := muster(t, "", "campaign", "undo", path, c.event); got.Status != app.Misuse || !strings.Contains(got.Err, c.says) {
 			t.Errorf("undo %s: got %d and %q, want %q", c.event, got.Status, got.Err, c.says)
 		}
@@ -287,7 +309,7 @@ func TestUndo(t *testing.T) {
 	if got := muster(t, "", "campaign", "undo", path, "12", "--remove"); got.Status != app.Fine || len(logIn(t, path).Events) != 12 {
 		t.Errorf("a strike that is named is not taken out: %+v", got)
 	}
-	if got := muster(t, "", "campaign", "undo", path, "2"); got.Status != app.No || !strings.Contains(got.Err, "campaign.iac-") || len(logIn(t, path).Events) != 13 {
+	if got := muster(t, "", "campaign", "undo", path, "2"); got.Status != app.No || !strings.Contains(got.Err, "event 8: illegal     campaign.iac-") || len(logIn(t, path).Events) != 13 {
 		t.Errorf("what becomes illegal is not told: %+v", got)
 	}
 	json := muster(t, "", "campaign", "undo", yavinUpTo(t, "said.json", 12), "--json")
@@ -338,6 +360,113 @@ func TestTheRebelsDoNotSeeTheAgenda(t *testing.T) {
 		t.Errorf("the Empire sees\n%s", got.Out)
 	}
 	if got := muster(t, "", "campaign", "show", path, "--view", "hutt"); got.Status != app.Misuse {
+		t.Errorf("got %+v", got)
+	}
+}
+
+// What is wrong with a card that the Rebels do not see is not told to them either; that
+// something is, is.
+func TestTheRebelsSeeNoFindingOfAHiddenCard(t *testing.T) {
+	path := yavinUpTo(t, "log.yaml", 15)
+	if got := muster(t, "", "campaign", "add", path, "plot", "doom", "influence=0", "--force"); got.Status != app.Fine {
+		t.Fatalf("got %+v", got)
+	}
+	for _, c := range []struct {
+		args   string
+		status int
+		told   bool
+	}{
+		{"show LOG", app.No, false}, {"show LOG --findings", app.No, false}, {"show LOG --json", app.No, false}, {"show LOG --view imperial", app.No, true},
+		{"export LOG --to md", app.Fine, false}, {"export LOG --to html", app.Fine, false}, {"export LOG --to md --view imperial", app.Fine, true},
+	} {
+		args := strings.Fields(strings.Replace(c.args, "LOG", path, 1))
+		got := muster(t, "", append([]string{"campaign"}, args...)...)
+		if got.Status != c.status || strings.Contains(strings.ToLower(got.Out+got.Err), "doom") != c.told {
+			t.Errorf("%s: got status %d, %s\n%s", c.args, got.Status, got.Out, got.Err)
+		}
+	}
+}
+
+// An answer may be typed in any case and either language; a number above zero is yes.
+func TestAnswersAreTyped(t *testing.T) {
+	for reply, credits := range map[string]int{"yes": 800, "YES": 800, "y": 800, "Sì": 800, "si": 800, "1": 800, "no": 400, "N": 400, "falso": 400, "0": 400} {
+		path := yavinUpTo(t, "log.json", 33)
+		got := muster(t, "", "campaign", "add", path, "lost", "crates=2", "opens=fly-solo", "answer.terminals="+reply)
+		if l := logIn(t, path); got.Status != app.Fine || l.Events[33].Awards.Credits.N != credits {
+			t.Errorf("%s: got %+v", reply, got)
+		}
+	}
+}
+
+// What a mission may have is what is shown to be typed.
+func TestNextShowsCratesThatThereAre(t *testing.T) {
+	for events, want := range map[int][]string{2: {" won crates=3\n", " lost crates=1\n"}, 101: {" won\n", " lost\n"}} {
+		got := muster(t, "", "campaign", "next", yavinUpTo(t, "log.json", events))
+		for _, w := range want {
+			if !strings.Contains(got.Out, w) {
+				t.Errorf("after %d events: no %q in %s", events, w, got.Out)
+			}
+		}
+	}
+}
+
+// What nobody knows is not written down as nothing without a word, and an empty list is none.
+func TestWhatTheEmpireGetsIsAskedFor(t *testing.T) {
+	path := yavinUpTo(t, "log.json", 118)
+	got := muster(t, "", "campaign", "add", path, "won", "rewards=", "--dry-run")
+	if strings.Contains(got.Out, "Rebel Recon") || strings.Contains(got.Err, "no source tells") {
+		t.Errorf("got %+v", got)
+	}
+	hoth := filepath.Join(t.TempDir(), "hoth.yaml")
+	for _, args := range [][]string{
+		{"new", hoth, "--campaign", "return-to-hoth", "--imperial", "E=military-might", "--hero", "A=diala", "--hero", "B=fenn",
+			"--set", "random", "--seed", "1", "--grey", "draw", "--green", "target of opportunity,the spice job", "--products", "core,return-to-hoth"},
+		{"add", hoth, "start", "the-battle-of-hoth"},
+	} {
+		if got := muster(t, "", append([]string{"campaign"}, args...)...); got.Status != app.Fine {
+			t.Fatalf("%q: got %+v", args, got)
+		}
+	}
+	for words, told := range map[string]bool{"won crates=1": true, "won influence=0 imperial_xp=1": false, "won xp.imperial=1": false} {
+		got := muster(t, "", append([]string{"campaign", "add", hoth, "--dry-run"}, strings.Fields(words)...)...)
+		if strings.Contains(got.Err, "what the Empire gets for The Battle of Hoth no source tells") != told {
+			t.Errorf("%s: got %+v", words, got)
+		}
+	}
+	got = muster(t, "end the mission\n1\n1\n2\n1\ny\n", "campaign", "add", hoth)
+	if l := logIn(t, hoth); len(l.Events) != 3 || l.Events[2].Awards.Influence.N != 2 || l.Events[2].Awards.ImperialXP.N != 1 {
+		t.Errorf("the menu: got %+v", got)
+	}
+}
+
+// The menu asks who takes a reward card, and what the Empire takes for its own.
+func TestTheMenuAsksForRewards(t *testing.T) {
+	path := yavinUpTo(t, "log.json", 118)
+	got := muster(t, "end the mission\n1\n4\njyn\ny\n", "campaign", "add", path)
+	if l := logIn(t, path); len(l.Events) != 119 || l.Events[118].Awards.Rewards[0].Hero != "jyn-odan" {
+		t.Errorf("got %+v", got)
+	}
+	path = yavinUpTo(t, "log.json", 46)
+	got = muster(t, "an agenda card\nmeans\n1\n", "campaign", "add", path)
+	if l := logIn(t, path); len(l.Events) != 47 || fmt.Sprint(l.Events[46].ImperialRewards) != "[imperial-industry]" {
+		t.Errorf("got %+v", got)
+	}
+}
+
+// Yes is typed without its accent, too, and what is neither yes nor no is explained.
+func TestYesAndNo(t *testing.T) {
+	for line, said := range map[string]bool{"si": false, "SÌ": false, "s": false, "!": true, "boh": true} {
+		path := yavinUpTo(t, "log.json", 9)
+		got := muster(t, "pesca oggetti\n"+line+"\ns\n", "--lang", "it", "campaign", "add", path, "--seed", "1")
+		if n := len(logIn(t, path).Events); n != 10 || strings.Contains(got.Err, "sì o no, per favore") != said {
+			t.Errorf("%s: got %d events, %+v", line, n, got)
+		}
+	}
+}
+
+func TestAnEmptyFileIsNoLog(t *testing.T) {
+	got := muster(t, "", "campaign", "add", apptest.File(t, "empty.yaml", "\n"), "note", "x")
+	if got.Status != app.Broken || !strings.Contains(got.Err, "muster campaign new") || strings.Contains(got.Err, "Scout") {
 		t.Errorf("got %+v", got)
 	}
 }

@@ -25,14 +25,18 @@ func (f *logFile) edited(l *campaign.Log) []byte {
 	if !slices.ContainsFunc(lines[end:], says) {
 		end = len(lines)
 	}
-	data := append(bytes.TrimRight(bytes.Join(lines[:end], nil), "\r\n \t"), '\n')
+	newline := "\n"
+	if bytes.HasSuffix(lines[0], []byte("\r\n")) {
+		newline = "\r\n"
+	}
+	data := append(bytes.TrimRight(bytes.Join(lines[:end], nil), "\r\n \t"), newline...)
 	for i := len(f.log.Events); i < len(l.Events); i++ {
 		flow, err := exports.FlowYAML(l.Events[i].Append(nil))
 		if err != nil {
 			return nil
 		}
 		data = append(data, lines[from][:indent(lines[from])]...)
-		data = append(data, "- "+flow+"\n"...)
+		data = append(data, "- "+flow+newline...)
 	}
 	return append(data, bytes.Join(lines[end:], nil)...)
 }

@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -83,9 +84,15 @@ func exportCmd(a *app.App) *cobra.Command {
 		if slots {
 			f = games.LogSlots
 		}
+		read := slices.Clone(log.read.Findings)
 		report := games.Check(log.read, a.Cards, log.list)
-		d.Reports = []*validate.Report{report}
 		files.Remark(a, args[0], report, "cmd.export.not-legal")
+		if side == campaign.Rebels { // what was found of hidden cards would name them
+			shown := *log.list
+			shown.Part = log.log.Seen(side, campaign.Known().Of(log.log))
+			report = games.Check(&validate.Report{Findings: read}, a.Cards, &shown)
+		}
+		d.Reports = []*validate.Report{report}
 		return files.Export(a, f, d, []string{args[0]}, out, force)
 	}
 	return cmd

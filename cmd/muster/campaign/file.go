@@ -61,6 +61,9 @@ func logOf(ctx context.Context, a *app.App, path string, data []byte) (*logFile,
 
 // listIn reads the list that a file holds.
 func listIn(ctx context.Context, a *app.App, path string, data []byte) (*logFile, error) {
+	if len(bytes.TrimSpace(data)) == 0 {
+		return nil, lang.Fail(lang.Invalid, "campaigncmd.empty")
+	}
 	c, err := files.Catalog(ctx, a)
 	if err != nil {
 		return nil, err

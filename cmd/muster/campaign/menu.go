@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -55,8 +56,10 @@ func (m *menu) fill(e *campaign.Event) error {
 		return m.drawn(e)
 	case campaign.BuyItem, campaign.GiveItem, campaign.SellItem:
 		return m.item(e)
-	case campaign.BuyClass, campaign.BuyAgenda, campaign.AgendaOut:
+	case campaign.BuyClass, campaign.BuyAgenda:
 		return m.option(e, m.options(e.Type))
+	case campaign.AgendaOut:
+		return m.out(e)
 	case campaign.Adjust:
 		return m.adjust(e)
 	case campaign.NoteEvent:
@@ -81,6 +84,29 @@ func (m *menu) option(e *campaign.Event, all []campaign.Event) error {
 		*e = all[i]
 	}
 	return err
+}
+
+// out asks which agenda card leaves play, and what the Empire takes for it.
+func (m *menu) out(e *campaign.Event) error {
+	if err := m.option(e, m.options(e.Type)); err != nil {
+		return err
+	}
+	for _, ask := range m.state.Asks(e) {
+		var all []offered
+		for _, c := range ask.Choices {
+			var id string
+			if err := json.Unmarshal(c.Value, &id); err != nil {
+				return err
+			}
+			all = append(all, offered{id, m.name(id)})
+		}
+		ids, err := m.q.several(m.Words("campaigncmd.ask.imperial-reward"), all, ask.Most)
+		if err != nil && !errors.Is(err, errNothing) {
+			return err
+		}
+		e.ImperialRewards = ids
+	}
+	return nil
 }
 
 // item asks for an item first, then for the hero.
@@ -175,6 +201,14 @@ func (m *menu) ended(e *campaign.Event) error {
 		}
 	}
 	m.state.Complete(e)
+	if err := m.rewarded(e); err != nil {
+		return err
+	}
+	if m.state.EmpireUntold(e) {
+		if err := m.amounts([]amount{{"influence", &e.Awards.Influence}, {"imperial-xp", &e.Awards.ImperialXP}}); err != nil {
+			return err
+		}
+	}
 	fmt.Fprintln(m.Err, app.Clean(m.say(e)))
 	good, err := m.q.yes(m.Words("campaigncmd.ask.right"), true)
 	if err == nil && !good {
@@ -199,14 +233,41 @@ func (m *menu) story(e *campaign.Event, open []string) error {
 	return err
 }
 
+// rewarded asks who takes the reward cards of which the heroes choose.
+func (m *menu) rewarded(e *campaign.Event) error {
+	var all []offered
+	for _, h := range m.state.Heroes() {
+		all = append(all, offered{h.ID, h.Name})
+	}
+	for i := range e.Awards.Rewards {
+		g := &e.Awards.Rewards[i]
+		if !m.state.HeroesChoose(g.Card) {
+			continue
+		}
+		at, err := m.q.need(m.Words("campaignask.reward", m.name(g.Card)), all)
+		if err != nil {
+			return err
+		}
+		g.Hero = all[at].id
+	}
+	return nil
+}
+
+// An amount is a part of an award, by the end of its code.
+type amount struct {
+	code string
+	to   *campaign.Amount
+}
+
 // correct asks for the amounts of an award one after another.
 func (m *menu) correct(e *campaign.Event) error {
-	for _, part := range []struct {
-		code string
-		to   *campaign.Amount
-	}{
+	return m.amounts([]amount{
 		{"credits", &e.Awards.Credits}, {"influence", &e.Awards.Influence}, {"hero-xp", &e.Awards.HeroXP}, {"imperial-xp", &e.Awards.ImperialXP},
-	} {
+	})
+}
+
+func (m *menu) amounts(all []amount) error {
+	for _, part := range all {
 		n, err := m.q.number(m.Words("campaigncmd.ask.award."+part.code), 0, 100_000, part.to.N)
 		if err != nil {
 			return err

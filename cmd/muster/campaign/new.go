@@ -71,7 +71,7 @@ func (how *founding) run(ctx context.Context, path string) error {
 	if illegal(news) {
 		how.Worst(app.No)
 		if !how.force {
-			c.tellNews(news)
+			c.tellNews(news, 0)
 			if how.JSON {
 				return c.tellAdded(0, news, false)
 			}
@@ -83,7 +83,7 @@ func (how *founding) run(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	c.tellNews(news)
+	c.tellNews(news, 0)
 	if path == "-" {
 		return nil
 	}
@@ -211,6 +211,11 @@ func (w *wizard) flags() error {
 	}
 	if pair := w.how.imperial; pair != "" && !strings.Contains(pair, "=") {
 		return app.Wrong(lang.Say("campaigncmd.new.pair", "--imperial", pair))
+	}
+	for _, id := range w.how.products {
+		if w.facts.Product(id) == nil && !w.how.force {
+			return app.Wrong(lang.Say("campaigncmd.new.box", id, w.facts.NearProducts(id)))
+		}
 	}
 	_, err := w.random()
 	return err

@@ -44,6 +44,7 @@ func TestNewRefusesWhatIsIllegal(t *testing.T) {
 		{"an unknown class", map[string]string{"--imperial": "Elena=military-mite"}, app.No, "military-might"},
 		{"no class", map[string]string{"--imperial": "Elena"}, app.Misuse, "PLAYER=CLASS"},
 		{"an unknown campaign", map[string]string{"--campaign": "cor"}, app.Misuse, "core"},
+		{"a box that is none", map[string]string{"--rule": "item_draw=six", "--seed": "7", "--products": "coer"}, app.Misuse, `no box "coer"; near it: core`},
 		{"three green missions", map[string]string{"--green": "homecoming,sorry-about-the-mess,the-spice-job"}, app.No, "campaign.iac-10"},
 		{"a rule that nobody knows", map[string]string{"--rule": "foo=1"}, app.Misuse, "there is no rule"},
 		{"a value that the rule has not", map[string]string{"--rule": "item_draw=seven"}, app.No, `"seven" is none of`},
@@ -51,7 +52,7 @@ func TestNewRefusesWhatIsIllegal(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "c.json")
-			args := append([]string{"campaign", "new", path, "--rule", "item_draw=six"}, founded...)
+			args := append([]string{"campaign", "new", path, "--rule", "item_draw=six", "--products", "core"}, founded...)
 			for i := range args {
 				if v, ok := c.change[args[i]]; ok {
 					args[i+1] = v

@@ -54,7 +54,7 @@ func (c *teller) tellNext() {
 		c.print("campaigncmd.next.setup")
 	case k.Phase() == ledgers.Running && k.Mission() != nil:
 		c.print("campaigncmd.next.running", k.Mission().Name)
-		c.do("won crates=3", "lost crates=1")
+		c.do("won"+claimed(k.Mission(), 3), "lost"+claimed(k.Mission(), 1))
 	case k.Phase() == ledgers.Running:
 		c.print("campaigncmd.next.running", c.Words("cmd.unnamed"))
 	case k.Phase() == ledgers.Over:
@@ -73,6 +73,18 @@ func (c *teller) tellNext() {
 	default:
 		c.tellMission()
 	}
+}
+
+// claimed says how to type that crates were claimed: as many, or all that the mission
+// places; nothing where it places none.
+func claimed(m *campaign.Mission, n int) string {
+	if m.Crates >= 0 {
+		n = min(n, m.Crates)
+	}
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" crates=%d", n)
 }
 
 // slots is how many slots the campaign has.

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"muster/catalog"
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
@@ -21,7 +22,7 @@ func (w *wording) set(key, value string) error {
 	case s == number:
 		return w.number(name, of, value)
 	case many:
-		var ids []string
+		ids := []string{} // an empty list is none, and is not completed
 		for part := range strings.SplitSeq(value, ",") {
 			part, hero, given := strings.Cut(strings.TrimSpace(part), ":")
 			if part == "" {
@@ -49,8 +50,7 @@ func (w *wording) set(key, value string) error {
 	if err != nil {
 		return err
 	}
-	w.text(name, of, id)
-	return nil
+	return w.text(name, of, id)
 }
 
 func (w *wording) heroes() []string {
@@ -130,6 +130,9 @@ func (w *wording) list(key, of string, ids []string) error {
 			w.awards().Villains = ids
 		}
 	case "rewards":
+		if len(ids) == 0 {
+			w.awards().Rewards = []campaign.Grant{}
+		}
 		for _, id := range ids {
 			card, hero, _ := strings.Cut(id, ":")
 			w.awards().Rewards = append(w.awards().Rewards, campaign.Grant{Card: card, Hero: hero})
@@ -161,7 +164,7 @@ func (w *wording) fit(weapon string, mods []string) error {
 }
 
 // text sets what is one word.
-func (w *wording) text(key, of, value string) {
+func (w *wording) text(key, of, value string) error {
 	e := &w.event
 	switch key {
 	case "mission":
@@ -201,17 +204,32 @@ func (w *wording) text(key, of, value string) {
 	case "imperial":
 		e.Imperial = value == "true" || value == "1"
 	case "answer", "answers":
-		e.Answers = append(e.Answers, replyTo(of, value))
+		a, err := replyTo(of, value)
+		if err != nil {
+			return err
+		}
+		e.Answers = append(e.Answers, a)
 	}
+	return nil
 }
 
-// replyTo reads "yes", "no" or a count.
-func replyTo(question, value string) campaign.Answer {
+// replies are the words for yes and no, as catalog.Key has them.
+var replies = map[string]bool{
+	"yes": true, "y": true, "true": true, "si": true, "s": true, "vero": true,
+	"no": false, "n": false, "false": false, "falso": false,
+}
+
+// replyTo reads "yes", "no" or a count, which is yes to what is not counted.
+func replyTo(question, value string) (campaign.Answer, error) {
 	a := campaign.Answer{Question: question}
 	if n, err := strconv.Atoi(value); err == nil {
-		a.Count = campaign.Of(n)
-		return a
+		a.Count, a.Yes = campaign.Of(n), n > 0
+		return a, nil
 	}
-	a.Yes = value == "yes" || value == "true" || value == "sì" || value == "si"
-	return a
+	yes, ok := replies[catalog.Key(value)]
+	if !ok {
+		return a, app.Wrong(lang.Say("campaigncmd.reply", value, question))
+	}
+	a.Yes = yes
+	return a, nil
 }

@@ -56,10 +56,14 @@ func showCmd(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		// The books are those of the whole log: what was paid for a hidden card counts.
+		// The books and the verdict are those of the whole log: what was paid for a hidden
+		// card counts. What was found of one would name it.
 		c.view = who
 		c.file.log = c.file.log.Seen(who, c.state.Facts())
 		a.Judge(c.found)
+		if who == campaign.Rebels {
+			_, c.found = ledgers.After(c.file.log, len(c.state.Log().Events))
+		}
 		return c.show(brief, all)
 	}
 	return cmd

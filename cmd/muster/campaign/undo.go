@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -51,8 +52,8 @@ func eventToUndo(l *campaign.Log, named []string, remove bool) (int, error) {
 	}
 	struck := l.Struck()
 	if len(named) > 0 {
-		n := -1
-		if _, err := fmt.Sscanf(strings.TrimSpace(named[0]), "%d", &n); err != nil || n < 0 || n > last {
+		n, err := strconv.Atoi(strings.TrimSpace(named[0]))
+		if err != nil || n < 0 || n > last {
 			return 0, app.Wrong(lang.Say("campaigncmd.undo.event", named[0], last))
 		}
 		switch {
@@ -96,7 +97,7 @@ func tellUndone(before *teller, log *campaign.Log, n int) error {
 			State    ledgers.State  `json:"state"`
 		}{f.path, f.log.Events[n], n, r.JSON(a.Lang).Findings, c.state.State(campaign.Empire)})
 	}
-	c.tellNews(news)
+	c.tellNews(news, len(log.Events))
 	if !a.Quiet {
 		c.print("campaigncmd.undo.done", n, c.say(&f.log.Events[n]))
 		fmt.Fprintf(a.Out, "      %s\n", c.standing())

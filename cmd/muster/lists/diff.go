@@ -101,9 +101,14 @@ func compared(a *app.App, c *catalog.Catalog, sides [2]diffSide, d *catalog.Diff
 	say("lists.diff.here", sideNamed(a, sides[0]))
 	say("lists.diff.there", sideNamed(a, sides[1]))
 	both, less, more := d.Counts()
-	if d.Same {
+	switch {
+	case d.Events != nil && d.Same:
+		say("lists.diff.same-events", both)
+	case d.Events != nil:
+		say("lists.diff.counts-events", both, less, more)
+	case d.Same:
 		say("lists.diff.same", both)
-	} else {
+	default:
 		say("lists.diff.counts", both, less, more)
 	}
 	for _, f := range d.Fields {

@@ -73,6 +73,16 @@ func history(a *app.App, c *catalog.Catalog, saved *store.Saved, steps []store.S
 				fmt.Fprintf(&b, "   %s %s\n", part.mark, line)
 			}
 		}
+		if e := step.Diff.Events; e != nil {
+			for _, part := range []struct {
+				mark string
+				n    int
+			}{{"-", e.Less}, {"+", e.More}} {
+				if part.n > 0 {
+					fmt.Fprintf(&b, "   %s %s\n", part.mark, a.Words("lists.history.events", part.n))
+				}
+			}
+		}
 		if step.Diff.Same {
 			fmt.Fprintf(&b, "   %s\n", a.Words("lists.history.order"))
 		}

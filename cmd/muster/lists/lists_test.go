@@ -343,3 +343,30 @@ func TestASetupIsShownByWhatItSays(t *testing.T) {
 		t.Errorf("got %s", got.Out)
 	}
 }
+
+// The history of a log counts its events: cards it has none.
+func TestTheHistoryOfALog(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "m.db")
+	m := func(args ...string) apptest.Ran { return muster(t, "", append(args, "--db", db)...) }
+	log := func(events string) string {
+		return apptest.File(t, "log.json", `{"format": "muster.campaign/1", "title": "Nights", "campaign": "core", "events": [`+events+`]}`)
+	}
+	m("lists", "save", log(`{"type": "note", "text": "a"}`))
+	m("lists", "save", "--update", log(`{"type": "note", "text": "a"}, {"type": "note", "text": "b"}`))
+	m("lists", "save", "--update", log(`{"type": "note", "text": "x"}, {"type": "note", "text": "b"}, {"type": "note", "text": "c"}`))
+	got := m("lists", "history", "nights")
+	for _, want := range []string{"   - 1 event\n   + 2 events\n", "\n   + 1 event\n"} {
+		if !strings.Contains(got.Out, want) {
+			t.Errorf("no %q in %+v", want, got)
+		}
+	}
+	if strings.Contains(got.Out, "order") {
+		t.Errorf("got %+v", got)
+	}
+	if got := m("lists", "diff", "nights@1", "nights@3"); got.Status != app.No || !strings.Contains(got.Out, "0 events in both, 1 only in A, 3 only in B") {
+		t.Errorf("got %+v", got)
+	}
+	if got := m("lists", "diff", "nights@2", "nights@2"); got.Status != app.Fine || !strings.Contains(got.Out, "the same: 2 events") {
+		t.Errorf("got %+v", got)
+	}
+}

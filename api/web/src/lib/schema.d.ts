@@ -7133,6 +7133,12 @@ export interface components {
                 less: number;
                 more: number;
             }[];
+            /** @description Of logs: events in the same places, and those that only one has. */
+            events?: {
+                both: number;
+                less: number;
+                more: number;
+            };
         };
         GameRequest: {
             game?: components["schemas"]["Game"];
