@@ -151,7 +151,7 @@ func (k *Ledger) asksEnd(e *campaign.Event) []Ask {
 	if open := k.StoryChoices(m.ID, e.Winner); len(open) > 0 {
 		all = append(all, Ask{At: "/awards/opens", Says: lang.Say("campaignask.opens"), Of: OfSeveral, Choices: k.choices(open), Most: len(open)})
 	}
-	all = append(all, k.asksHero(e)...)
+	all = append(all, k.asksHero(m, e)...)
 	rows, both := []campaign.Award(nil), false
 	if k.campaign != nil {
 		rows, both = k.facts.Awards(m, k.campaign)
@@ -167,19 +167,17 @@ func (k *Ledger) asksEnd(e *campaign.Event) []Ask {
 	return all
 }
 
-// asksHero asks who takes a reward card, of which a mission has one at most.
-func (k *Ledger) asksHero(e *campaign.Event) []Ask {
-	if e.Awards == nil {
-		return nil
-	}
-	i := slices.IndexFunc(e.Awards.Rewards, func(g campaign.Grant) bool { return k.HeroesChoose(g.Card) })
+// asksHero asks who takes the reward card of a mission, which has one at most.
+func (k *Ledger) asksHero(m *campaign.Mission, e *campaign.Event) []Ask {
+	prize, _ := k.AwardsOf(m, e.Winner, e.Answers)
+	i := slices.IndexFunc(prize.Rewards, func(g campaign.Grant) bool { return k.HeroesChoose(g.Card) })
 	if i < 0 {
 		return nil
 	}
-	ask := Ask{At: "/awards/rewards", Says: lang.Say("campaignask.reward", k.facts.Called(e.Awards.Rewards[i].Card)), Of: OfOne, Least: 1}
+	ask := Ask{At: "/awards/rewards", Says: lang.Say("campaignask.reward", k.facts.Called(prize.Rewards[i].Card)), Of: OfOne, Least: 1}
 	for _, h := range k.Heroes() {
-		all := make([]map[string]string, len(e.Awards.Rewards))
-		for j, g := range e.Awards.Rewards {
+		all := make([]map[string]string, len(prize.Rewards))
+		for j, g := range prize.Rewards {
 			all[j] = map[string]string{"card": g.Card}
 			if j == i {
 				g.Hero = h.ID

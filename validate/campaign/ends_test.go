@@ -103,6 +103,10 @@ func TestTheHeroesChooseWhoTakesAReward(t *testing.T) {
 	if got, want := string(ask.Choices[3].Value), `[{"card":"rebel-recon","hero":"jyn-odan"}]`; got != want || ask.Choices[3].Name[lang.EN] != "Jyn Odan" {
 		t.Errorf("got %s, want %s", got, want)
 	}
+	e.Winner = campaign.Empire // whatever was answered before
+	if asked(k, e, "/awards/rewards") != nil {
+		t.Error("it is asked who takes what nobody gets")
+	}
 	l.Events = l.Events[:18]
 	if e, k := completed(l, campaign.Event{Type: campaign.MissionEnd, Winner: campaign.Rebels}); asked(k, e, "/awards/rewards") != nil {
 		t.Error("it is asked who takes the card of a hero")

@@ -2,7 +2,7 @@
 // may come next.
 
 import { api, asked, Problem, type Schema } from './api'
-import { keep, kept } from './kept'
+import { keepDraft, keptDraft } from './kept'
 import { tokensOf, type Tokens } from './seats'
 
 export type Shown = Schema['ShownLog']
@@ -26,18 +26,28 @@ export class Diary {
   busy = $state(false)
   /** The event that is being written. */
   draft = $state.raw<Event | null>(null)
+  /** The side to which is shown what is shown. */
+  #shownTo = ''
   #asks = 0
 
   constructor(id: string) {
     this.id = id
-    this.draft = kept<Event | null>('log.' + id, null)
     this.tokens = tokensOf(id)
+    if (this.tokens.imperial && !this.tokens.rebel) {
+      this.view = 'imperial'
+    }
+    this.draft = keptDraft<Event>(this.#name)
+  }
+
+  /** What the draft is kept under: each side has its own, which the other does not see. */
+  get #name(): string {
+    return 'log.' + this.id + '.' + this.side
   }
 
   /** Keeps the event that is being written until the server has it; null is none. */
   write(event: Event | null): void {
     this.draft = event
-    keep('log.' + this.id, event ?? undefined)
+    keepDraft(this.#name, event)
   }
 
   /** What a request says of who asks. */
@@ -73,10 +83,17 @@ export class Diary {
         this.told = events.told
         this.offers = next.offers
         this.shop = shop
+        this.#shownTo = query.view
         this.wrong = null
       }
     } catch (why) {
       if (mine === this.#asks) {
+        if (this.#shownTo !== query.view) { // what one side sees does not stay before the other
+          this.shown = null
+          this.told = []
+          this.offers = []
+          this.shop = null
+        }
         this.wrong = why
       }
     }
@@ -113,6 +130,7 @@ export class Diary {
   /** Looks as somebody else does. */
   see(view: View): Promise<void> {
     this.view = view
+    this.draft = keptDraft<Event>(this.#name)
     return this.read()
   }
 
@@ -135,9 +153,9 @@ export class Diary {
     }
   }
 
-  /** The last event that counts; -1 if none does. */
+  /** The last event that counts and can be taken back; -1 if none is. Without the set-up a log cannot go on. */
   get last(): number {
-    return this.told.findLastIndex((e) => !e.struck && e.kind !== 'void')
+    return this.told.findLastIndex((e) => !e.struck && e.kind !== 'void' && e.kind !== 'setup')
   }
 
   /** Strikes the last event that counts out. */

@@ -21,6 +21,26 @@ export function keepHere(name: string, value: unknown): boolean {
   return writeTo(() => sessionStorage, name, value)
 }
 
+/** Reads a draft: that of this tab, or else what another left; null if there is none. */
+export function keptDraft<T>(name: string): T | null {
+  const here = keptHere<T | null | undefined>(name, undefined)
+  return here === undefined ? kept<T | null>(name, null) : here
+}
+
+/**
+ * Keeps a draft for this tab, and for whoever opens the page anew; null is none. What
+ * another tab has left since stays.
+ */
+export function keepDraft(name: string, draft: unknown): void {
+  const was = JSON.stringify(keptDraft(name))
+  keepHere(name, draft)
+  if (draft !== null) {
+    keep(name, draft)
+  } else if (JSON.stringify(kept<unknown>(name, null)) === was) {
+    keep(name, undefined)
+  }
+}
+
 function readFrom<T>(storage: () => Storage, name: string, otherwise: T): T {
   try {
     const text = storage().getItem('muster.' + name)
