@@ -8,6 +8,7 @@ import (
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
 	"muster/exports"
+	"muster/validate"
 	ledgers "muster/validate/campaign"
 )
 
@@ -77,10 +78,35 @@ func newListing(d *exports.Doc, i int) (*listing, error) {
 	c := &listing{Listing: d.Listing(i), facts: campaign.Known().Of(log)}
 	c.log = log.Seen(view, c.facts)
 	c.ledger, _ = ledgers.After(log, len(log.Events))
+	if view == campaign.Rebels {
+		c.Report = openly(c.Report, c.log)
+	}
 	c.readSlots(log)
 	c.readPeople(view)
 	c.toCome()
 	return c, nil
+}
+
+// openly returns a report without what is found of events only by who sees all of them:
+// it would name hidden cards.
+func openly(r *validate.Report, seen *campaign.Log) *validate.Report {
+	key := func(f *validate.Finding) string { return fmt.Sprint(f.Event, f.Severity, f.Code, f.Path) }
+	told := map[string][]validate.Finding{}
+	_, found := ledgers.After(seen, len(seen.Events))
+	for _, f := range found.Findings {
+		told[key(&f)] = append(told[key(&f)], f)
+	}
+	shown := *r
+	shown.Findings = nil
+	for _, f := range r.Findings {
+		switch all := told[key(&f)]; {
+		case f.Event == 0:
+			shown.Findings = append(shown.Findings, f)
+		case len(all) > 0:
+			shown.Findings, told[key(&f)] = append(shown.Findings, all[0]), all[1:]
+		}
+	}
+	return &shown
 }
 
 // word says a heading.

@@ -68,3 +68,21 @@ func TestTheSheetOfAMiniCampaign(t *testing.T) {
 		}
 	}
 }
+
+// What was found of a card that the Rebels do not see is on no paper of theirs, whoever
+// checked the log.
+func TestPapersTellNoFindingOfAHiddenCard(t *testing.T) {
+	l := yavin(t, 16)
+	campaign.LogOf(l).Events[15].Influence = campaign.Of(0)
+	for _, format := range []string{"md", "html"} {
+		for view, told := range map[string]bool{campaign.Rebels: false, campaign.Empire: true} {
+			text, err := exportLog(format, lang.EN, view, l)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if strings.Contains(text, "costs 1 influence") != told {
+				t.Errorf("%s for the %s: got\n%s", format, view, text)
+			}
+		}
+	}
+}

@@ -1,7 +1,6 @@
 package campaign
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -84,15 +83,9 @@ func exportCmd(a *app.App) *cobra.Command {
 		if slots {
 			f = games.LogSlots
 		}
-		read := slices.Clone(log.read.Findings)
 		report := games.Check(log.read, a.Cards, log.list)
-		files.Remark(a, args[0], report, "cmd.export.not-legal")
-		if side == campaign.Rebels { // what was found of hidden cards would name them
-			shown := *log.list
-			shown.Part = log.log.Seen(side, campaign.Known().Of(log.log))
-			report = games.Check(&validate.Report{Findings: read}, a.Cards, &shown)
-		}
 		d.Reports = []*validate.Report{report}
+		files.Remark(a, args[0], report, "cmd.export.not-legal")
 		return files.Export(a, f, d, []string{args[0]}, out, force)
 	}
 	return cmd
