@@ -143,6 +143,9 @@ func TestAttachmentNamesAFile(t *testing.T) {
 }
 
 func TestCardsAndFormats(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one request after another")
+	}
 	t.Parallel()
 	c := serve(t)
 	type card struct {

@@ -90,6 +90,9 @@ func (s *safe) String() string {
 var timed = regexp.MustCompile(`"(seconds|.*_per_second)": .*`)
 
 func TestFarmLearnsWhatTuneLearns(t *testing.T) {
+	if testing.Short() {
+		t.Skip("what is tuned over a queue is compared there")
+	}
 	reach := serves(t)
 	background(t, io.Discard, append([]string{"work", "--workers", "2"}, reach...))
 	from := apptest.File(t, "from.txt", "base 0.1\n")

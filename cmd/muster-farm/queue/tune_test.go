@@ -99,6 +99,9 @@ func TestTuningWhileWorkersComeAndGo(t *testing.T) {
 }
 
 func TestTuningStoppedAndGoneOn(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one tuning is enough")
+	}
 	f := begin(t, settings)
 	stop := f.work(1)
 	ctx, cancel := context.WithCancel(t.Context())

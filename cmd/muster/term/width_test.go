@@ -19,6 +19,9 @@ import (
 // TestNoLineIsTooWide plays the beginnings of games, with long names and questions, hints
 // and what was told before.
 func TestNoLineIsTooWide(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one line after another")
+	}
 	for _, g := range games.All {
 		if g.Play == nil {
 			continue
