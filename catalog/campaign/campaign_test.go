@@ -466,6 +466,7 @@ func TestLogsAreCompared(t *testing.T) {
 	}{
 		{&Log{Campaign: "core", Events: []Event{note("a"), note("b"), note("c")}}, "true {3 0 0} []"},
 		{&Log{Campaign: "core", Events: []Event{note("a"), note("x"), note("c"), note("d")}}, "false {2 1 2} []"},
+		{&Log{Campaign: "core", Rules: Rules{ClassItems: BoundItems, AgendaLimit: Of(0)}, Events: here.Part.(*Log).Events}, "false {3 0 0} [{agenda_hand_limit  0} {class_items  bound}]"},
 		{&Log{Campaign: "core", Products: []string{"core", "hoth"}, Events: []Event{note("a")}}, "false {1 2 0} [{products  core, hoth}]"},
 	} {
 		d := catalog.Compare(here, c.there.List())

@@ -3,6 +3,8 @@ package campaign
 import (
 	"bytes"
 	"encoding/json"
+	"maps"
+	"strconv"
 	"strings"
 
 	"muster/catalog"
@@ -38,9 +40,16 @@ func (l *Log) Happened() []string {
 	return all
 }
 
-// Fields are what the header says of the table.
+// Fields are what the header says of the table, and the rules that it plays by.
 func (l *Log) Fields() map[string]string {
-	return map[string]string{"campaign": l.Campaign, "products": strings.Join(l.Products, ", ")}
+	r := &l.Rules
+	all := map[string]string{"campaign": l.Campaign, "products": strings.Join(l.Products, ", "),
+		"item_draw": r.ItemDraw, "class_items": r.ClassItems, "awards": r.Awards, "expansions": r.Expansions}
+	if r.AgendaLimit.Given {
+		all["agenda_hand_limit"] = strconv.Itoa(r.AgendaLimit.N)
+	}
+	maps.DeleteFunc(all, func(_, is string) bool { return is == "" })
+	return all
 }
 
 // ReadList reads a log in JSON, whose first lines name the notation, as a list; nil

@@ -236,7 +236,7 @@ func (c *listing) close(s slotLine) {
 func (s *slotLine) flows() [4]flow { return [4]flow{s.credits, s.influence, s.xp, s.empXP} }
 
 // toCome reports whether nothing has happened in a slot yet.
-func (s *slotLine) toCome() bool { return s.number >= 0 && s.first == 0 }
+func (s *slotLine) toCome() bool { return s.number >= 0 && s.last == 0 }
 
 // danger is the threat level; before the first mission there is none.
 func (s *slotLine) danger() string {

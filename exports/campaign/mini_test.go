@@ -86,3 +86,17 @@ func TestPapersTellNoFindingOfAHiddenCard(t *testing.T) {
 		}
 	}
 }
+
+// A log that lacks its set-up has a line of accounts for its first mission, too.
+func TestTheSheetOfALogThatBeginsWithAMission(t *testing.T) {
+	l, err := campaign.Read([]byte(`{"format": "muster.campaign/1", "title": "Bare", "campaign": "core", "events": [
+{"type": "mission_start", "mission": "aftermath", "kind": "introduction", "threat": 2},
+{"type": "mission_end", "mission": "aftermath", "winner": "rebels", "crates": 2, "awards": {"credits": 400}}]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := exportLog("md", lang.EN, campaign.Rebels, l.List())
+	if want := "| 1 | Aftermath |  |  | 0 |"; err != nil || !strings.Contains(text, want) {
+		t.Errorf("no %q in %v\n%s", want, err, text)
+	}
+}

@@ -46,7 +46,7 @@ func (k *Ledger) AwardsOf(m *campaign.Mission, winner string, answers []campaign
 			try |= 1 << i
 		}
 		if slices.Contains(asked, "#"+a.Question) {
-			count = min(max(a.Count.N, 0), mostCounted)
+			count = counted(a)
 		}
 	}
 	p := k.prizeOf(rows, winner, asked, try, count)

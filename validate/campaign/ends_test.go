@@ -8,6 +8,7 @@ import (
 
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
+	"muster/validate"
 )
 
 // completed returns an event as it would be written after a log, and the books before it.
@@ -173,7 +174,31 @@ func TestAnItemIsGivenToAnother(t *testing.T) {
 	if got := refsOfLog(l); got != "IAC-00@3" {
 		t.Errorf("got %q", got)
 	}
+	stranger := *l
+	stranger.Events = slices.Clone(l.Events)
+	stranger.Events[3].From, stranger.Events[3].To = "fenn-signis", "fenn-signis"
+	if got := refsOfLog(&stranger); got != "IAC-33@3" {
+		t.Errorf("what he has not: got %q", got)
+	}
 	if k := LedgerOf(checkLog(l)); !slices.ContainsFunc(k.Inventory("gaarkhan"), func(c *campaign.Card) bool { return c.ID == "gaarkhan/vibro-ax" }) {
 		t.Error(fmt.Sprint("it is gone: ", ids(k.Inventory("gaarkhan"))))
+	}
+}
+
+// A count beyond what can be counted leaves no award unchecked.
+func TestAwardsAreCheckedWhateverWasCounted(t *testing.T) {
+	l := begunLog(campaign.Known().Campaign("core"), 4)
+	l.Events = append(l.Events, campaign.Event{Type: campaign.MissionStart, Mission: "generous-donations", Kind: campaign.Forced, Threat: campaign.Of(2)})
+	for _, n := range []int{-1, 3, 40} {
+		e, k := completed(l, campaign.Event{Type: campaign.MissionEnd, Winner: campaign.Rebels, Answers: []campaign.Answer{{Question: "claimed", Count: campaign.Of(n)}}})
+		told := func() bool {
+			return slices.ContainsFunc(k.Try(e).Findings, func(f validate.Finding) bool { return f.Ref == "IAC-46" })
+		}
+		if told() {
+			t.Errorf("%d: what is filled in is wrong: %+v", n, e.Awards)
+		}
+		if e.Awards.Credits = campaign.Of(e.Awards.Credits.N + 50); !told() {
+			t.Errorf("%d: 50 credits more are not found", n)
+		}
 	}
 }

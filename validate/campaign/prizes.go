@@ -92,13 +92,16 @@ func (k *Ledger) nearest(rows []campaign.Award, winner string, answers []campaig
 	return best, least
 }
 
+// counted is how often something was counted in a mission.
+func counted(a campaign.Answer) int { return min(max(a.Count.N, 0), mostCounted) }
+
 // answered reports whether answers agree with those that are tried: bit i of try
 // is that to question i.
 func answered(answers []campaign.Answer, asked []string, try, count int) bool {
 	for _, a := range answers {
 		for i, q := range asked {
 			switch {
-			case q == "#"+a.Question && a.Count.Given && a.Count.N != count:
+			case q == "#"+a.Question && a.Count.Given && counted(a) != count:
 				return false
 			case q == a.Question && a.Yes != (try>>i&1 == 1):
 				return false

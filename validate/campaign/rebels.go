@@ -220,10 +220,6 @@ func (k *Ledger) giveItem(e *campaign.Event) {
 	if from < 0 || to < 0 || e.Item == "" {
 		return
 	}
-	if from == to {
-		k.deny("campaign.iac-00", "/to", e.To, nil, lang.Say("campaign.say.to-himself", k.who(to)))
-		return
-	}
 	c := k.cardAt("/item", notInList, e.Item)
 	bound := c.Sort == campaign.Class && (k.log.Rules.ClassItems == campaign.BoundItems || !c.IsItem())
 	if !strange(c) && (bound || c.Sort != campaign.Item && c.Sort != campaign.Class) {
@@ -232,6 +228,9 @@ func (k *Ledger) giveItem(e *campaign.Event) {
 		}
 	}
 	if k.mustOwn(c, from, "campaign.iac-33", "/item", "") {
+		return
+	}
+	if from == to && k.deny("campaign.iac-00", "/to", e.To, nil, lang.Say("campaign.say.to-himself", k.who(to))) {
 		return
 	}
 	k.accountOf(c).give(to)

@@ -290,6 +290,30 @@ test('what the Empire begins to write stays its own', { skip }, async () => {
   await page.context().close()
 })
 
+test('an answer that comes late writes no draft of the other side', { skip }, async () => {
+  const page = await tab(browser, server)
+  const id = await sample(118)
+  const { next, offer } = await at(page, id)
+  const draft = { type: 'mission_end', winner: 'rebels', awards: { rewards: [{ card: 'rebel-recon', hero: 'mak-eshkarey' }] } } // who does not play
+  await page.evaluate(([id, draft]) => { sessionStorage.setItem(`muster.log.${id}.imperial`, draft) }, [id, JSON.stringify(draft)])
+  await page.reload({ waitUntil: 'networkidle' })
+  let answer
+  const held = new Promise((resolve) => { answer = resolve })
+  await page.route('**/try?view=imperial', async (route) => { await held; await route.continue() })
+  const tried = page.waitForRequest('**/try?view=imperial')
+  await page.getByRole('button', { name: 'Empire', exact: true }).click()
+  await tried
+  await page.getByRole('button', { name: 'Rebels', exact: true }).click()
+  await offer('a note').waitFor()
+  const answered = page.waitForResponse('**/try?view=imperial')
+  answer()
+  await answered
+  await page.waitForLoadState('networkidle')
+  assert.ok(await offer('a note').isVisible())
+  assert.equal(await next.getByText('Rebel Recon').count(), 0)
+  await page.context().close()
+})
+
 test('the set-up is not taken back', { skip }, async () => {
   const page = await tab(browser, server)
   const { offer } = await at(page, await sample(1))

@@ -45,6 +45,7 @@ type teller struct {
 	state *ledgers.Ledger
 	view  string // campaign.Rebels or campaign.Empire: who looks
 	found *validate.Report
+	hides bool // whether all that is illegal is hidden from who looks
 }
 
 // tellerOf checks the log of a file, up to so many events; -1 is all.

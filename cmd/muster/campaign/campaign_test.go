@@ -113,6 +113,7 @@ func TestAddRefusesWhatIsIllegal(t *testing.T) {
 		{"JSON that is none", 10, []string{"--event", "{"}, app.Broken, "not JSON"},
 		{"no event", 10, []string{"--event", "[]"}, app.Broken, "no event to add"},
 		{"an answer that is none", 33, []string{"won", "answer.terminals=maybe"}, app.Misuse, `"maybe" is no answer to "terminals"`},
+		{"an answer below nothing", 33, []string{"won", "answer.terminals=-1"}, app.Misuse, "is no answer"},
 		{"an answer of nothing", 33, []string{"won", "answer.terminals="}, app.Misuse, "is no answer"},
 		{"a gift to oneself", 10, []string{"give", "fenn", "infantry", "fenn"}, app.No, "given to another hero"},
 		{"null for an event", 10, []string{"--event", "null"}, app.Misuse, "an object in braces"},
@@ -383,6 +384,10 @@ func TestTheRebelsSeeNoFindingOfAHiddenCard(t *testing.T) {
 		got := muster(t, "", append([]string{"campaign"}, args...)...)
 		if got.Status != c.status || strings.Contains(strings.ToLower(got.Out+got.Err), "doom") != c.told {
 			t.Errorf("%s: got status %d, %s\n%s", c.args, got.Status, got.Out, got.Err)
+		}
+		// An answer of no has its reason.
+		if why := strings.HasPrefix(c.args, "show") && !c.told && !strings.Contains(c.args, "json"); strings.Contains(got.Out, "hidden from the Rebels") != why {
+			t.Errorf("%s: got %s", c.args, got.Out)
 		}
 	}
 }

@@ -212,7 +212,9 @@ func (w *wizard) flags() error {
 	if pair := w.how.imperial; pair != "" && !strings.Contains(pair, "=") {
 		return app.Wrong(lang.Say("campaigncmd.new.pair", "--imperial", pair))
 	}
-	for _, id := range w.how.products {
+	for i, id := range w.how.products {
+		id = strings.TrimSpace(id)
+		w.how.products[i] = id
 		if w.facts.Product(id) == nil && !w.how.force {
 			return app.Wrong(lang.Say("campaigncmd.new.box", id, w.facts.NearProducts(id)))
 		}

@@ -15,7 +15,7 @@ var founded = []string{"--campaign", "core", "--imperial", "Elena=military-might
 
 func TestNewByFlagsIsLegal(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "c.yaml")
-	args := append([]string{"campaign", "new", path}, founded...)
+	args := append([]string{"campaign", "new", path, "--products", "core, twin-shadows"}, founded...)
 	if got := muster(t, "", args...); got.Status != app.Fine || !strings.Contains(got.Out, "start aftermath") {
 		t.Fatalf("got %+v", got)
 	}

@@ -222,7 +222,7 @@ var replies = map[string]bool{
 // replyTo reads "yes", "no" or a count, which is yes to what is not counted.
 func replyTo(question, value string) (campaign.Answer, error) {
 	a := campaign.Answer{Question: question}
-	if n, err := strconv.Atoi(value); err == nil {
+	if n, err := strconv.Atoi(value); err == nil && n >= 0 {
 		a.Count, a.Yes = campaign.Of(n), n > 0
 		return a, nil
 	}

@@ -61,8 +61,9 @@ func showCmd(a *app.App) *cobra.Command {
 		c.view = who
 		c.file.log = c.file.log.Seen(who, c.state.Facts())
 		a.Judge(c.found)
-		if who == campaign.Rebels {
+		if legal := c.found.Legal(); who == campaign.Rebels {
 			_, c.found = ledgers.After(c.file.log, len(c.state.Log().Events))
+			c.hides = !legal && c.found.Legal()
 		}
 		return c.show(brief, all)
 	}
@@ -196,6 +197,9 @@ func (c *teller) findings(all bool) {
 		if all || f.Severity == validate.Illegal {
 			fmt.Fprintf(c.Out, "%s  %s: %s\n", c.Weight(f.Severity), f.Code, app.Clean(f.In(c.Lang)))
 		}
+	}
+	if c.hides {
+		fmt.Fprintf(c.Out, "%s  %s\n", c.Weight(validate.Illegal), app.Clean(c.Words("campaigncmd.show.hidden")))
 	}
 	if c.file.read != nil {
 		for i := range c.file.read.Findings {

@@ -83,7 +83,10 @@ func history(a *app.App, c *catalog.Catalog, saved *store.Saved, steps []store.S
 				}
 			}
 		}
-		if step.Diff.Same {
+		switch {
+		case step.Diff.Same && step.Diff.Events != nil:
+			fmt.Fprintf(&b, "   %s\n", a.Words("lists.history.header"))
+		case step.Diff.Same:
 			fmt.Fprintf(&b, "   %s\n", a.Words("lists.history.order"))
 		}
 	}

@@ -353,7 +353,13 @@ func TestTheHistoryOfALog(t *testing.T) {
 	}
 	m("lists", "save", log(`{"type": "note", "text": "a"}`))
 	m("lists", "save", "--update", log(`{"type": "note", "text": "a"}, {"type": "note", "text": "b"}`))
-	m("lists", "save", "--update", log(`{"type": "note", "text": "x"}, {"type": "note", "text": "b"}, {"type": "note", "text": "c"}`))
+	last := log(`{"type": "note", "text": "x"}, {"type": "note", "text": "b"}, {"type": "note", "text": "c"}`)
+	if got := m("lists", "save", last); got.Status != app.Broken {
+		t.Errorf("another log is saved over it: %+v", got)
+	}
+	if got := m("lists", "save", "--update", last); !strings.Contains(got.Out, "saved as version 3; 2 events in, 1 event out") {
+		t.Errorf("got %+v", got)
+	}
 	got := m("lists", "history", "nights")
 	for _, want := range []string{"   - 1 event\n   + 2 events\n", "\n   + 1 event\n"} {
 		if !strings.Contains(got.Out, want) {
@@ -367,6 +373,14 @@ func TestTheHistoryOfALog(t *testing.T) {
 		t.Errorf("got %+v", got)
 	}
 	if got := m("lists", "diff", "nights@2", "nights@2"); got.Status != app.Fine || !strings.Contains(got.Out, "the same: 2 events") {
+		t.Errorf("got %+v", got)
+	}
+	data, err := os.ReadFile(last)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m("lists", "save", "--update", apptest.File(t, "it.json", strings.Replace(string(data), `"events"`, `"language": "it", "events"`, 1)))
+	if got := m("lists", "history", "nights"); !strings.Contains(got.Out, "   something else in the header changed\n") {
 		t.Errorf("got %+v", got)
 	}
 }

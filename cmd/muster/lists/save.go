@@ -187,8 +187,12 @@ func tellKept(a *app.App, file string, kept *keptList, before *store.Saved, r *v
 	case kept.New:
 		return tellSaved(a, kept.Saved, "lists.saved", kept.Name, kept.Version)
 	case kept.Wrote:
-		_, less, more := catalog.Compare(before.List, kept.List).Counts()
-		return tellSaved(a, kept.Saved, "lists.saved-version", kept.Name, kept.Version, more, less)
+		d, code := catalog.Compare(before.List, kept.List), "lists.saved-version"
+		if d.Events != nil {
+			code = "lists.saved-events"
+		}
+		_, less, more := d.Counts()
+		return tellSaved(a, kept.Saved, code, kept.Name, kept.Version, more, less)
 	case kept.Revision != before.Revision:
 		return tellSaved(a, kept.Saved, "lists.saved-rest", kept.Name, kept.Version)
 	}
