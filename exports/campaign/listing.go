@@ -19,6 +19,7 @@ type listing struct {
 	log    *campaign.Log // as the view of the document shows it
 	facts  *campaign.Facts
 	ledger *ledgers.Ledger
+	legal  bool // what is hidden from the view, too
 	slots  []slotLine
 	moves  []move
 	heroes []heroLine
@@ -78,7 +79,7 @@ func newListing(d *exports.Doc, i int) (*listing, error) {
 	c := &listing{Listing: d.Listing(i), facts: campaign.Known().Of(log)}
 	c.log = log.Seen(view, c.facts)
 	c.ledger, _ = ledgers.After(log, len(log.Events))
-	if view == campaign.Rebels {
+	if c.legal = c.Report.Legal(); view == campaign.Rebels {
 		c.Report = openly(c.Report, c.log)
 	}
 	c.readSlots(log)

@@ -80,7 +80,7 @@ func TestPapersTellNoFindingOfAHiddenCard(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if strings.Contains(text, "costs 1 influence") != told {
+			if strings.Contains(text, "costs 1 influence") != told || strings.Contains(text, "what is wrong is hidden from the Rebels") == told || !strings.Contains(text, "NOT LEGAL") {
 				t.Errorf("%s for the %s: got\n%s", format, view, text)
 			}
 		}

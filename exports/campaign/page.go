@@ -76,6 +76,9 @@ func (c *listing) parts() []part {
 			found.lines = append(found.lines, lang.OneLine(f.In(c.Doc.Lang)))
 		}
 	}
+	if c.Report.Legal() && !c.legal {
+		found.lines = append(found.lines, c.word("hidden"))
+	}
 	if len(found.lines) > 0 {
 		all = append(all, found)
 	}

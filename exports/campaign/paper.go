@@ -42,7 +42,7 @@ func makePaper(d *exports.Doc) (*paper.Paper, error) {
 // paperTitle writes a heading, the verdict beside it, who plays, and how
 // things stand.
 func paperTitle(p *paper.Pen, c *listing) {
-	p.Headline(c.title(), c.verdict(), 54, !c.Report.Legal())
+	p.Headline(c.title(), c.verdict(), 54, !c.legal)
 	for _, line := range []struct {
 		text string
 		face *paper.Face

@@ -129,7 +129,7 @@ func (c *listing) standing() string {
 
 // verdict says in capitals whether the log is legal.
 func (c *listing) verdict() string {
-	if !c.Report.Legal() {
+	if !c.legal {
 		return c.Word("sheet.word.not-legal")
 	}
 	return c.Word("sheet.word.legal")

@@ -146,6 +146,7 @@ func (how *adding) typed(c *teller, words []string) (*campaign.Event, error) {
 			return nil, err
 		}
 	}
+	said := e.Awards != nil && e.Awards.Rewards != nil
 	if open := c.state.Complete(e); len(open) > 0 && !how.Quiet {
 		for _, q := range open {
 			fmt.Fprintln(how.Err, app.Clean(how.Words("campaigncmd.unanswered", strings.TrimPrefix(q, "#"))))
@@ -153,6 +154,13 @@ func (how *adding) typed(c *teller, words []string) (*campaign.Event, error) {
 	}
 	if c.state.EmpireUntold(e) && !how.Quiet {
 		fmt.Fprintln(how.Err, app.Clean(how.Words("campaigncmd.empire-untold", c.state.Facts().Called(e.Mission))))
+	}
+	if e.Awards != nil && !said && !how.Quiet {
+		for _, g := range e.Awards.Rewards {
+			if c.state.HeroesChoose(g.Card) {
+				fmt.Fprintln(how.Err, app.Clean(how.Words("campaigncmd.reward-untold", c.state.Facts().Called(g.Card), c.state.Facts().Called(g.Hero), g.Card)))
+			}
+		}
 	}
 	if key := w.lacks(); key != "" && !how.draw {
 		v, _ := verbOf(words[0])

@@ -386,7 +386,7 @@ func TestTheRebelsSeeNoFindingOfAHiddenCard(t *testing.T) {
 			t.Errorf("%s: got status %d, %s\n%s", c.args, got.Status, got.Out, got.Err)
 		}
 		// An answer of no has its reason.
-		if why := strings.HasPrefix(c.args, "show") && !c.told && !strings.Contains(c.args, "json"); strings.Contains(got.Out, "hidden from the Rebels") != why {
+		if why := !c.told && !strings.Contains(c.args, "json"); strings.Contains(got.Out, "hidden from the Rebels") != why {
 			t.Errorf("%s: got %s", c.args, got.Out)
 		}
 	}
@@ -421,6 +421,12 @@ func TestWhatTheEmpireGetsIsAskedFor(t *testing.T) {
 	got := muster(t, "", "campaign", "add", path, "won", "rewards=", "--dry-run")
 	if strings.Contains(got.Out, "Rebel Recon") || strings.Contains(got.Err, "no source tells") {
 		t.Errorf("got %+v", got)
+	}
+	for words, told := range map[string]bool{"won": true, "won rewards=rebel-recon:jyn": false, "lost": false} {
+		got := muster(t, "", append([]string{"campaign", "add", path, "--dry-run"}, strings.Fields(words)...)...)
+		if strings.Contains(got.Err, "who takes Rebel Recon is not said, so Diala Passil does (say rewards=rebel-recon:HERO)") != told {
+			t.Errorf("%s: got %+v", words, got)
+		}
 	}
 	hoth := filepath.Join(t.TempDir(), "hoth.yaml")
 	for _, args := range [][]string{
