@@ -137,7 +137,7 @@ func (s *State) reasons(g, usual gains) (said []lang.Msg) {
 		case i < zonesClear:
 			said = append(said, s.reasonOf("clones.why.helped", i-cardHelped))
 		default:
-			said = append(said, lang.Say(reasonCodes[i], n))
+			said = append(said, lang.Say(reasonCodes[i-zonesClear], n))
 		}
 	}
 	return said
@@ -148,7 +148,5 @@ func (s *State) reasonOf(code string, slot int) lang.Msg {
 	return lang.Say(code, s.cardName(slot), s.cards[s.card[slot]-1].fact.Penalty.Says())
 }
 
-// reasonCodes are the reasons that are numbers.
-var reasonCodes = [allGains]string{
-	zonesClear: "clones.why.zones", droidsGone: "clones.why.droids", forceMore: "clones.why.force", ofMission: "clones.why.mission",
-}
+// reasonCodes are the reasons that are numbers, from zonesClear on.
+var reasonCodes = [...]string{"clones.why.zones", "clones.why.droids", "clones.why.force", "clones.why.mission"}
