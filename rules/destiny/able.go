@@ -325,8 +325,9 @@ func (s *State) reprieved(c zones.Piece) bool {
 	return false
 }
 
-// outlives has what waits for a time to come know a card that leaves play no longer: one that
-// comes back is another. What has put off its own defeat does not know itself then.
+// outlives has what waits for a time to come, or holds until then, know a card that leaves play
+// no longer: one that comes back is another (DES-K-INSTANCE). What it was yet to do to itself
+// it does not do then.
 func (s *State) outlives(card zones.Piece) {
 	for f := range s.Delayed() {
 		for i, p := range f.It {
@@ -334,10 +335,11 @@ func (s *State) outlives(card zones.Piece) {
 				f.It[i] = zones.None
 			}
 		}
-		if f.Src == card && s.prog[f.Proc-programs].Head == "instead" {
+		if f.Src == card && s.prog[f.Proc-programs].Mentions(f.Step, refThis) {
 			f.Src = zones.None
 		}
 	}
+	s.loosens(card)
 }
 
 // stays reports whether a card cannot be discarded from play.

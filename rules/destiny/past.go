@@ -181,6 +181,21 @@ func (s *State) saved(d zones.Piece) bool {
 	return back
 }
 
+// loosens has what holds for a time be about a piece no longer that has left play: one that
+// comes back, or a die that gets its number, is another (DES-K-INSTANCE).
+func (s *State) loosens(p zones.Piece) {
+	for i := range s.lastings {
+		l := &s.lasting[i]
+		st := &s.passing[l.no]
+		if l.that == p && st.what != noRepeat && !slices.Contains(st.words.Nos, chosenTrait) {
+			l.that = zones.None
+		}
+		if l.src == p && st.piece == refThis {
+			l.src = zones.None
+		}
+	}
+}
+
 // forgets drops a die that leaves the table from what is remembered.
 func (s *State) forgets(d zones.Piece) {
 	if !s.later {
@@ -192,12 +207,7 @@ func (s *State) forgets(d zones.Piece) {
 			s.past.did[seat][deed].Drop(d)
 		}
 	}
-	for i := range s.lastings { // another die may have its number
-		l := &s.lasting[i]
-		if st := &s.passing[l.no]; l.that == d && st.what != noRepeat && !slices.Contains(st.words.Nos, chosenTrait) {
-			l.that = zones.None
-		}
-	}
+	s.loosens(d)
 }
 
 // turnIn reports whether a time means the latest turn of a player.

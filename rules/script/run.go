@@ -1,6 +1,8 @@
 package script
 
 import (
+	"slices"
+
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/zones"
@@ -204,6 +206,11 @@ func advance(f *flow.Frame, in *Instr, set *zones.Set) {
 	if f.It[in.B] = set.After(f.It[in.B]); f.It[in.B] == zones.None {
 		f.Step = uint16(in.N)
 	}
+}
+
+// Mentions reports whether an ability speaks of a piece from a step on.
+func (a *Ability) Mentions(step uint16, ref uint8) bool {
+	return slices.ContainsFunc(a.Code[step:], func(in Instr) bool { return (in.Op == Load || in.Op == Is) && in.A == ref })
 }
 
 // Rest returns the pieces to which a loop of an ability is yet to come, if the frame is in one
