@@ -258,7 +258,8 @@ const (
 )
 
 // picked marks a program whose Foe is the player whom its player has chosen, who
-// may be himself.
+// may be himself. It is the bit of forFree too: no ability has a player chosen and spends
+// resources.
 const picked = 4
 
 // mostChosen is the highest number that a player can choose.
