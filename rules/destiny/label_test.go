@@ -8,22 +8,24 @@ import (
 )
 
 // TestDiceOfACardMakeASet sees that any number of dice, which are chosen before they are
-// rerolled, are told to be several, and one die is not.
+// rerolled, are told to be several, of one or more that there must be one, and one die is not.
 func TestDiceOfACardMakeASet(t *testing.T) {
 	const dice = `, "pool": [{"card": "01047", "side": "1R"}, {"card": "01047", "side": "-"}]`
 	for name, c := range map[string]struct {
 		card, label string
 		several     bool
+		least       int
 	}{
-		"any number": {"01126", "Play Daring Escape", true},
-		"one":        {"01151", "Play Aim", false},
+		"any number":  {"01126", "Play Daring Escape", true, 0},
+		"one or more": {"701066", "Play Sharing the Force", true, 1},
+		"one":         {"01151", "Play Aim", false, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			side := `"characters": [{"card": "01047", "dice": 2}]` + dice
 			s := arranged(t, `{"a": {"hand": ["`+c.card+`"], "resources": 9, `+side+`}, "b": {`+side+`}}`)
 			play(t, s, c.label)
-			if got := s.View(0).Ask; got.Several != c.several {
-				t.Errorf("%s: several is %v", got.In("en"), got.Several)
+			if got := s.View(0).Ask; got.Several != c.several || got.Least != c.least {
+				t.Errorf("%s: several is %v, at least %d", got.In("en"), got.Several, got.Least)
 			}
 		})
 	}

@@ -72,7 +72,10 @@ func (a *Ability) Wanted(g Game, m *flow.Machine) (least, most int, later zones.
 	}
 	switch {
 	case sel.UpTo && most >= set.Len():
-		return 0, 0, later
+		if sel.Some && got.Empty() {
+			least = 1
+		}
+		return least, 0, later
 	case sel.UpTo:
 		return 0, most - got.Len(), later
 	case len(sel.Together) == 0:
