@@ -52,5 +52,5 @@ func playsOf(c *catalog.Catalog, g *games.Game, l lang.Lang) *Plays {
 var atTables = []string{
 	"term.zone.", "term.mark.", "term.count.", "term.control", "term.claimed", "term.damage", "term.round", "term.action", "term.setup",
 	"term.won", "term.lost", "term.drawn", "term.winner", "term.over", "told.seat", "action.resign", "action.flag",
-	"screen.hidden", "screen.done", "screen.log",
+	"screen.hidden", "screen.done", "screen.log", "term.set-apart",
 }

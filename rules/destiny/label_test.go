@@ -31,6 +31,28 @@ func TestDiceOfACardMakeASet(t *testing.T) {
 	}
 }
 
+// TestASetThatFitsTogetherIsSeenWhole has two dice of different colours to choose of three: all of
+// them are seen, also those that come after others, and what no other goes with is not.
+func TestASetThatFitsTogetherIsSeenWhole(t *testing.T) {
+	red, blue := `{"card": "01047", "side": "-"}`, `{"card": "01037", "side": "1R"}`
+	for name, c := range map[string]struct {
+		pool       string
+		now, whole int
+	}{
+		"two":   {red + ", " + blue, 1, 2},
+		"three": {red + ", " + red + ", " + blue, 2, 3},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := arranged(t, `{"a": {"hand": ["08065"], "resources": 9, "characters": [{"card": "01047", "dice": 2}, {"card": "01037", "dice": 2}], "pool": [`+c.pool+`]}}`)
+			play(t, s, "Play Repulse")
+			v := s.View(0)
+			if len(v.Options) != c.now || len(v.Whole().Options) != c.whole || v.Ask.Least != 2 || v.Ask.Most != 2 {
+				t.Errorf("%d options of %d, %d to %d", len(v.Options), len(v.Whole().Options), v.Ask.Least, v.Ask.Most)
+			}
+		})
+	}
+}
+
 // TestDiceOfTwoPlayersSayWhoseTheyAre offers dice of both that read alike, and of one.
 func TestDiceOfTwoPlayersSayWhoseTheyAre(t *testing.T) {
 	const side = `"characters": [{"card": "01037", "dice": 1}], "pool": [{"card": "01037", "side": "1R"}]`

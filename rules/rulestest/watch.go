@@ -206,7 +206,8 @@ func offers(v rules.View, legal []rules.Action) bool {
 		return false
 	}
 	for i, o := range v.Options {
-		there := o.Action == legal[i] || v.Ask.Several && slices.Contains(legal, o.Action) // a set has an order of its own
+		is := func(o rules.Option) bool { return o.Action == legal[i] }
+		there := is(o) || v.Ask.Several && slices.Contains(legal, o.Action) && slices.ContainsFunc(v.Options, is) // a set has an order of its own
 		if !there || o.Text != o.Action.String() {
 			return false
 		}

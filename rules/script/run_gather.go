@@ -64,28 +64,29 @@ func (a *Ability) Gathers(step uint16) bool { return a.Code[step].Op == Gather }
 // Wanted says how many more pieces are to be gathered, at least and at most, 0 if all may
 // be, and which are not listed only because others come before them.
 func (a *Ability) Wanted(g Game, m *flow.Machine) (least, most int, later zones.Set) {
-	f := m.At(m.Top())
+	f, open := m.At(m.Top()), m.Ask()
 	in := &a.Code[f.Step]
 	sel, got, set := &a.Sels[in.A], m.Gathered(f), fit(g, a, in, f)
-	if most = int(sel.Max); most == Counted {
-		most = int(max(0, f.M))
+	rest := set.Minus(*got)
+	if last := top(got); last != zones.None {
+		rest = rest.Above(last)
 	}
+	n, upTo := sel.meant(set.Len(), f)
+	left := n - got.Len()
 	switch {
-	case sel.UpTo && most >= set.Len():
-		if sel.Some && got.Empty() {
-			least = 1
-		}
-		return least, 0, later
-	case sel.UpTo:
-		return 0, most - got.Len(), later
-	case len(sel.Together) == 0:
-		most = min(most, set.Len())
-		if later = set; !got.Empty() {
-			later = set.Above(top(got))
-		}
-		later = later.Minus(m.Ask().Set)
+	case !upTo && len(sel.Together) == 0:
+		left = min(left, set.Len()-got.Len())
+		least = left
+	case !upTo:
+		least = left
+	case !open.Free:
+		least = 1
 	}
-	return most - got.Len(), most - got.Len(), later
+	later = together(g, sel, *got, rest, least, left, f).Minus(open.Set)
+	if upTo && left >= rest.Len() {
+		left = 0
+	}
+	return least, left, later
 }
 
 // inTurn asks for one more of several pieces, which a verb has been done to so

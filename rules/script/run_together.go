@@ -120,6 +120,24 @@ func joining(g Game, sel *Selector, got, rest zones.Set, least, most int, f *flo
 	return rest
 }
 
+// together is joining for whoever chooses in any order: a piece stays if it can be chosen
+// with others before it, too.
+func together(g Game, sel *Selector, got, rest zones.Set, least, most int, f *flow.Frame) zones.Set {
+	if len(sel.Together) == 0 {
+		return rest
+	}
+	fits := rest
+	for p := range rest.All() {
+		with, others := got, rest
+		with.Add(p)
+		others.Drop(p)
+		if !grows(g, sel, with, others, f) || !comes(g, sel, with, others, least-1, most-1, f) {
+			fits.Drop(p)
+		}
+	}
+	return fits
+}
+
 // comes reports whether pieces that are chosen can become what a selector says
 // with at least so many more, and at most so many.
 func comes(g Game, sel *Selector, got, rest zones.Set, least, most int, f *flow.Frame) bool {

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"reflect"
@@ -36,6 +37,7 @@ type choice struct {
 	more         string // what comes of it, if the label does not say
 	declines     bool   // it gives up what the others would do, or ends a set
 	copies       int    // how many times it may be in a set
+	number       string // that is printed on it; "" if choices are counted
 }
 
 // first returns the choice that the cursor begins on: one that gives nothing up, if
@@ -190,13 +192,26 @@ func (a *asking) digit(name string) {
 		return
 	}
 	for _, typed := range []string{a.typed + name, name} {
-		if n, _ := strconv.Atoi(typed); n > 0 && n <= len(a.choicesAll()) {
+		if n := a.numbered(typed); n >= 0 {
 			a.typed = typed
-			a.goTo(n - 1)
+			a.goTo(n)
 			return
 		}
 	}
 	a.typed = ""
+}
+
+// numbered returns the choice whose number is typed, or the first whose printed number begins so;
+// -1 if there is none.
+func (a *asking) numbered(typed string) int {
+	all := a.choicesAll()
+	if n := slices.IndexFunc(all, func(c choice) bool { return c.number == typed }); n >= 0 {
+		return n
+	}
+	if n, _ := strconv.Atoi(typed); n > 0 && n <= len(all) && all[n-1].number == "" {
+		return n - 1
+	}
+	return slices.IndexFunc(all, func(c choice) bool { return strings.HasPrefix(c.number, typed) })
 }
 
 // goTo goes to a choice, or to its space of the map. If the choices are narrowed to
@@ -226,7 +241,7 @@ func (a *asking) rows(width int) (rows []askRow) {
 		if i == a.cursor && !a.onTable {
 			mark = "▸"
 		}
-		label := fmt.Sprintf("%s%2d ", mark, n+1) + a.tick(n) + app.Clean(a.ask.choices[n].label)
+		label := fmt.Sprintf("%s%2s ", mark, cmp.Or(a.ask.choices[n].number, strconv.Itoa(n+1))) + a.tick(n) + app.Clean(a.ask.choices[n].label)
 		if text := a.folded(n); text != "" {
 			label = mark + a.numbers(n) + " " + text
 		}

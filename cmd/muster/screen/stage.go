@@ -205,31 +205,35 @@ func (v viewer) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
 	took := func(a rules.Action) bool { return a.Seat == v.Seat }
 	q := question{undo: slices.ContainsFunc(st.Match.Actions(), took)}
 	q.advice = func() ([]string, error) { return st.Advice(ctx, e) }
+	now := view
 	if view.Ask != nil {
 		view = view.Whole()
 		q.text, q.several, q.least, q.most = view.Ask.Message, view.Ask.Several, view.Ask.Least, view.Ask.Most
 	}
 	for _, o := range view.Options {
-		q.choices = append(q.choices, choice{o.Label, o.Piece, o.Space, o.More, o.Declines, term.Copies(view, o)})
+		q.choices = append(q.choices, choice{label: o.Label, piece: o.Piece, space: o.Space, more: o.More, declines: o.Declines, copies: term.Copies(view, o)})
 	}
 	q.ranges, q.folds = st.Match.Range, st.folds(view)
 	if q.several && !slices.ContainsFunc(view.Options, func(o rules.Option) bool { return o.Declines }) {
 		q.least = max(q.least, 1)
 		q.choices = append(q.choices, choice{label: st.Words("screen.done"), declines: true})
 	}
-	a, err := st.put(ctx, q)
-	if errors.Is(err, term.ErrUndo) {
-		st.Table.Undoing = v.Seat
+	for {
+		a, err := st.put(ctx, q)
+		if errors.Is(err, term.ErrUndo) {
+			st.Table.Undoing = v.Seat
+		}
+		if err != nil {
+			return rules.Action{}, err
+		}
+		if !q.several {
+			return view.Options[a.n].Action, nil
+		}
+		if a, ok := v.Answer(view, now, a.set); ok {
+			return a, nil
+		}
+		st.send(told(st.Words("term.set-apart")))
 	}
-	if err != nil {
-		return rules.Action{}, err
-	}
-	if q.several {
-		v.Of(view, a.set)
-		a, _ := v.Next(view)
-		return a, nil
-	}
-	return view.Options[a.n].Action, nil
 }
 
 // handover covers the table until the next person sits before it, who then sees
@@ -258,7 +262,11 @@ func (st *Stage) roll(ctx context.Context) func(odds int) (int, error) {
 		q := question{text: st.Words("screen.roll")}
 		outcomes := term.Outcomes(st.Match, odds, st.Lang)
 		for _, o := range outcomes {
-			q.choices = append(q.choices, choice{label: cmp.Or(o.Label, strconv.Itoa(o.K+1))})
+			c := choice{label: cmp.Or(o.Label, strconv.Itoa(o.K+1))}
+			if _, err := strconv.Atoi(o.Bears); err == nil { // letters are keys of the screen
+				c.number = o.Bears
+			}
+			q.choices = append(q.choices, c)
 		}
 		a, err := st.put(ctx, q)
 		if err != nil {

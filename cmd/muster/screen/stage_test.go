@@ -329,6 +329,25 @@ func TestASetIsAsLargeAsItIsAskedFor(t *testing.T) {
 	}
 }
 
+func TestATileIsChosenByTheNumberOnIt(t *testing.T) {
+	s := asking{ask: &question{choices: []choice{{number: "2"}, {number: "10"}, {number: "12"}, {number: "20"}}}}
+	for _, c := range []struct {
+		typed string
+		want  int
+	}{{"2", 0}, {"20", 3}, {"1", 1}, {"12", 2}, {"5", 2}} {
+		for _, key := range strings.Split(c.typed, "") {
+			s.digit(key)
+		}
+		if s.cursor != c.want {
+			t.Errorf("%s: the cursor is on choice %d, want %d", c.typed, s.cursor, c.want)
+		}
+		s.typed = ""
+	}
+	if rows := s.rows(20); !strings.HasPrefix(rows[3].text, " 20") {
+		t.Errorf("got %v", rows)
+	}
+}
+
 // TestSetsAreTicked chooses cards for the first hand out of order, one of them
 // twice over, and sees that no choice that gives something up is begun on.
 func TestSetsAreTicked(t *testing.T) {

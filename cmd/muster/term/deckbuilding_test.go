@@ -35,8 +35,8 @@ func TestTheTableOfTheBoxIsSeenAtAGlance(t *testing.T) {
 }
 
 func TestSecretBasesAreChosenOfAllInAnyOrder(t *testing.T) {
-	out := box(t, "9,6\n\nendor\n1,2\n\n", "--option", "mode=secret")
-	apptest.Contains(t, out, "7  Death Star", "2 of 4 chosen: Rodia, Coruscant", "2 more are to be chosen", "4 of 4 chosen: Rodia, Coruscant, Endor, Corellia",
+	out := box(t, "9,6\n\nendor\n1,2\n3\n\n", "--option", "mode=secret")
+	apptest.Contains(t, out, "7  Death Star", "2 of 4 chosen: Rodia, Coruscant", "2 more are to be chosen", "4 of 4 chosen: Rodia, Coruscant, Endor, Corellia", "no more than 4 can be chosen",
 		"base deck: Corellia, Coruscant, Endor, Rodia")
 }
 

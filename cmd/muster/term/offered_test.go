@@ -42,6 +42,9 @@ func TestWhateverIsOfferedOfASetCanBeChosen(t *testing.T) {
 				}
 				picked := Picked{}
 				chosen := someOf(v, &luck)
+				if len(chosen) < v.Ask.Least {
+					t.Fatalf("%s, seed %d: of %q there are fewer than %d", name, seed, v.Ask.Message, v.Ask.Least)
+				}
 				picked.Of(v, chosen)
 				for given := 0; ; given++ {
 					a, ok := picked.Next(m.View(seat).In(lang.EN))

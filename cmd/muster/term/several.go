@@ -27,6 +27,17 @@ func (c *Picked) Of(v rules.View, options []int) {
 	}
 }
 
+// Answer begins to answer the question of a whole view with some of its options, and returns the
+// first answer, which is legal now. There is none if they cannot be chosen together.
+func (c *Picked) Answer(whole, now rules.View, options []int) (rules.Action, bool) {
+	c.Of(whole, options)
+	a, ok := c.Next(now)
+	if !ok {
+		*c = Picked{}
+	}
+	return a, ok
+}
+
 // Next returns the next answer to the question of a view, if it is among those of
 // the set.
 func (c *Picked) Next(v rules.View) (rules.Action, bool) {
@@ -93,30 +104,36 @@ func alike(p, q rules.PieceView) bool {
 }
 
 // take takes what is typed as a part of a set, or as its end, which is the answer if the set is
-// large enough. It reports whether it was one of these.
-func (p *Person) take(v rules.View, chosen *[]int, text string) (a rules.Action, answered, took bool) {
+// large enough and begins with what is legal now. It reports whether it was one of these.
+func (p *Person) take(v, now rules.View, chosen *[]int, text string) (a rules.Action, answered, took bool) {
 	if !v.Ask.Several {
 		return a, false, false
 	}
+	was := len(*chosen)
 	all, done, took := p.add(v, *chosen, text)
 	if *chosen = all; done || text == "" && len(all) > 0 {
 		if few := v.Ask.Least - len(all); few > 0 {
 			p.Print(Fit(p.Words("term.set-few", few), p.wide(), "    "))
 			return a, false, true
 		}
-		p.Of(v, all)
-		if a, answered = p.Next(v); answered {
+		if a, answered = p.Answer(v, now, all); answered {
 			return a, true, true
 		}
+		p.Print(Fit(p.Words("term.set-apart"), p.wide(), "    "))
+		*chosen = nil
+		return a, false, true
 	}
-	if took {
+	switch {
+	case took && len(all) == was && full(v, was):
+		p.Print(Fit(p.Words("term.set-full", v.Ask.Most), p.wide(), "    "))
+	case took:
 		p.tellSet(v, all)
 	}
 	return a, false, took
 }
 
-// Full reports whether a set of so many takes no more.
-func Full(v rules.View, chosen int) bool { return v.Ask.Most > 0 && chosen >= v.Ask.Most }
+// full reports whether a set of so many takes no more.
+func full(v rules.View, chosen int) bool { return v.Ask.Most > 0 && chosen >= v.Ask.Most }
 
 // add adds the options whose numbers are typed to those of a set that were chosen,
 // or begins again at 0. It reports false if the text is something else, and true
@@ -131,7 +148,7 @@ func (p *Person) add(v rules.View, chosen []int, text string) (all []int, done, 
 			chosen = nil
 		case v.Options[n-1].Declines:
 			done = true
-		case Count(chosen, n-1) < Copies(v, v.Options[n-1]) && !Full(v, len(chosen)):
+		case Count(chosen, n-1) < Copies(v, v.Options[n-1]) && !full(v, len(chosen)):
 			chosen = append(slices.Clip(chosen), n-1)
 		}
 	}

@@ -37,6 +37,26 @@ func TestSetsAreChosenInAnyOrder(t *testing.T) {
 	}
 }
 
+// TestASetThatDoesNotFitIsNotBegun chooses of answers that are not legal yet alone, and after one
+// that is.
+func TestASetThatDoesNotFitIsNotBegun(t *testing.T) {
+	now := set("q", 2, 3)
+	now.Ask.Later = set("q", 4, 5).Options
+	for i := range now.Ask.Later {
+		now.Ask.Later[i].Label = "Later card"
+	}
+	var c Picked
+	if a, ok := c.Answer(now.Whole(), now, []int{2, 3}); ok {
+		t.Errorf("%v is answered", a)
+	}
+	if a, ok := c.Answer(now.Whole(), now, []int{3, 1}); !ok || a.A != 3 {
+		t.Errorf("%v is answered, want 3", a)
+	}
+	if a, ok := c.Next(set("q", 4, 5)); !ok || a.A != 5 {
+		t.Errorf("%v is answered, want 5", a)
+	}
+}
+
 // TestASetEndsWithItsQuestion sees that nothing is answered to another one.
 func TestASetEndsWithItsQuestion(t *testing.T) {
 	for _, next := range []rules.View{set("other", 0, 6), {}, {Ask: &rules.Ask{Msg: lang.Say("q")}, Options: set("q", 0, 6).Options}} {

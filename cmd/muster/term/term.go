@@ -125,6 +125,7 @@ func (p *Person) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 	if a, ok := p.Next(v); ok {
 		return a, nil
 	}
+	now := v
 	v = v.Whole()
 	if !reflect.DeepEqual(v.Zones, p.shown.Zones) || !maps.Equal(v.Counts, p.shown.Counts) {
 		p.showAgain(v)
@@ -155,7 +156,7 @@ func (p *Person) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 			p.tellCard(v, wanted)
 			continue
 		}
-		if a, answered, took := p.take(v, &chosen, text); answered {
+		if a, answered, took := p.take(v, now, &chosen, text); answered {
 			return a, nil
 		} else if took {
 			continue
@@ -184,7 +185,7 @@ func (p *Person) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 		default:
 			i, problem := pick(v.Options, text)
 			if problem.Zero() {
-				if a, answered, took := p.take(v, &chosen, strconv.Itoa(i+1)); answered {
+				if a, answered, took := p.take(v, now, &chosen, strconv.Itoa(i+1)); answered {
 					return a, nil
 				} else if took {
 					continue

@@ -1,6 +1,7 @@
 // What somebody may choose, by piece and by space, and what he has chosen of a set.
 
 import type { View } from '../lib/api'
+import { say } from '../lib/words'
 import type { Game, Option, Piece } from './game.svelte'
 
 export interface Numbered extends Option {
@@ -140,6 +141,7 @@ export class Choice {
     const single = new Set(this.options.filter((o) => !o.declines && this.copies(o) === 1).map((o) => o.action))
     const passed = new Set<string>()
     const code = this.game.view?.ask?.code
+    let begun = false
     let ended = false
     this.picked = []
     void this.game.act((view: View) => {
@@ -153,11 +155,16 @@ export class Choice {
         if (i >= 0) {
           rest.splice(i, 1)
           view.options.slice(0, at).filter((x) => single.has(x.action)).forEach((x) => passed.add(x.action))
+          begun = true
           return o.action
         }
       }
       ended = true
-      return view.options.find((o) => o.declines)?.action
+      const end = view.options.find((o) => o.declines)?.action
+      if (!begun && end === undefined) {
+        this.game.note = say('term.set-apart')
+      }
+      return end
     })
   }
 
