@@ -44,11 +44,14 @@ func ReadLine(c *catalog.Catalog, name catalog.Game, line string) (*catalog.List
 	return l, r, err
 }
 
-// HoldsList reports whether a file holds a list in which something is known: any words
-// may be names of cards that there are not.
+// HoldsList reports whether a file holds a list to play with, in which something is known: any
+// words may be names of cards that there are not.
 func HoldsList(c *catalog.Catalog, name string, data []byte) bool {
 	l, err := Read(&importers.Input{Name: name, Data: data, Catalog: c})
-	return err == nil && (l.Kind != "" || slices.ContainsFunc(l.Entries, func(e catalog.Entry) bool { return c.At(&e) != nil }))
+	if err != nil || Of(l.Game) == nil || Of(l.Game).Play == nil {
+		return false
+	}
+	return l.Kind != "" || l.Part != nil || slices.ContainsFunc(l.Entries, func(e catalog.Entry) bool { return c.At(&e) != nil })
 }
 
 // ReadAll reads all lists of a file.

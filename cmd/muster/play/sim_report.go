@@ -24,7 +24,7 @@ func (s *simulating) printCards(runs []study.Run) {
 			continue
 		}
 		fmt.Fprintln(s.Out)
-		fmt.Fprintln(s.Out, s.Paint("1", app.Clean(s.Words("sim.cards", seat, report.Side(runs, seat)))))
+		fmt.Fprintln(s.Out, s.Paint("1", app.Clean(s.Words("sim.cards", seat, report.Side(runs, seat, s.Lang)))))
 		fmt.Fprintf(s.Out, "%-38s %9s %9s %9s %9s\n", s.Words("sim.head.card"), s.Words("sim.column.bought"), s.Words("sim.column.rate"),
 			s.Words("sim.column.played"), s.Words("sim.column.kept"))
 		for _, c := range cards[:min(mostSeen, len(cards))] {

@@ -44,6 +44,8 @@ func TestReportsHoldCardsInEveryFormat(t *testing.T) {
 	for _, c := range []struct{ file, lang, want string }{
 		{"r.md", "en", "## Empire bought"},
 		{"r.md", "it", "| Caccia TIE |"},
+		{"r.md", "it", "## Impero, acquisti"},
+		{"r.md", "it", "| Ribelli | 1 | Ribelli |"},
 		{"r.csv", "en", "Copies bought"},
 		{"r.csv", "en", "Table,Seat,List,Player,Games,Won,"},
 		{"r.csv", "it", "Tavolo,Posto,Lista,Giocatore,Partite,Vinte,"},
@@ -69,7 +71,7 @@ func TestReportsHoldCardsInEveryFormat(t *testing.T) {
 
 func TestSimTellsOfCards(t *testing.T) {
 	_, out, _ := typed(t, "", "sim", "--game", "deckbuilding", "--games", "30", "--seed", "2", "--cards", "--lang", "it")
-	apptest.Contains(t, out, "carte del posto 1, Rebels", "Pilota dell'Orlo Esterno", "vinte con")
+	apptest.Contains(t, out, "carte del posto 1, Ribelli", "Pilota dell'Orlo Esterno", "vinte con")
 	for line := range strings.Lines(out) {
 		if n := len([]rune(line)); n > term.Width+1 {
 			t.Errorf("%d columns: %s", n-1, line)

@@ -8,6 +8,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/games"
 	"muster/rules/sim"
 	"muster/rules/study"
 )
@@ -24,13 +25,23 @@ func Cards(st *sim.Stats, seat int) (cards []sim.CardStats) {
 }
 
 // Side names the list at a seat, if it is the same at every table.
-func Side(runs []study.Run, seat int) string {
+func Side(runs []study.Run, seat int, l lang.Lang) string {
 	for _, r := range runs {
 		if r.Entrants[seat] != runs[0].Entrants[seat] {
 			return ""
 		}
 	}
-	return runs[0].Lists[seat]
+	return called(&runs[0], seat, l)
+}
+
+// called names the list at a seat: what stands for what the box brings, and is kept under the
+// English name of its side, by the side.
+func called(r *study.Run, seat int, l lang.Lang) string {
+	name := r.Lists[seat]
+	if side := games.Of(r.Game).Play.SideAt(rules.Seat(seat)); side.In(lang.EN) == name {
+		return side.In(l)
+	}
+	return name
 }
 
 // Met says which games a run is of, if who met changes: who, and the options.

@@ -65,7 +65,7 @@ func (r *Report) Sheets(c *catalog.Catalog, l lang.Lang) []exports.Sheet {
 		if len(cards) == 0 {
 			continue
 		}
-		side := Side(r.Runs, seat)
+		side := Side(r.Runs, seat, l)
 		all = append(all, w.cards("sim.sheet.bought", side, seat, sum, cards, colBought))
 		slices.SortStableFunc(cards, func(a, b sim.CardStats) int {
 			return cmp.Or(cmp.Compare(rare(a, sum), rare(b, sum)), cmp.Compare(b.Rate, a.Rate))
@@ -100,10 +100,10 @@ func (w *writer) results(sum *sim.Stats) exports.Sheet {
 		if w.paired() {
 			what = Met(&r) + ":"
 		}
-		add(what, r.Stats, func(seat int) string { return r.Lists[seat] })
+		add(what, r.Stats, func(seat int) string { return called(&r, seat, w.lang) })
 	}
 	if study.Several(w.Runs) {
-		add(w.say("sim.all"), sum, func(seat int) string { return Side(w.Runs, seat) })
+		add(w.say("sim.all"), sum, func(seat int) string { return Side(w.Runs, seat, w.lang) })
 	}
 	if !w.Matrix { // which has more tables than bars can be told apart
 		sheet.Bars = []exports.Bars{{Title: lang.Say("sim.chart.rate"), Column: 6, Rows: len(sheet.Rows)}}
