@@ -196,6 +196,7 @@ func TestWhatPlayRefuses(t *testing.T) {
 	rey := write("rey.json", string(text))
 	other := write("other.txt", "a letter")
 	deck := write("deck.txt", "Rey and Poe\n\n2x Scout\n")
+	setUp := write("two.txt", "Game: clones\nAda: kit, 2A, 8\nBo: mace, 2B, 8\n")
 	rubbish := write("rubbish.log", "\x00\x01\x02")
 	for name, c := range map[string]struct {
 		args   []string
@@ -222,6 +223,8 @@ func TestWhatPlayRefuses(t *testing.T) {
 		"a log that is rubbish":     {[]string{rubbish}, app.Broken, "the first line of a log"},
 		"a list as a log":           {[]string{rey}, app.Broken, "muster play --list FILE plays it"},
 		"a typed list as a log":     {[]string{deck}, app.Broken, "muster play --list FILE plays it"},
+		"a set-up as a log":         {[]string{setUp}, app.Broken, "muster play --list FILE plays it"},
+		"a campaign as a log":       {[]string{"../../../examples/campaign/yavin-nights.yaml"}, app.Broken, "the first line of a log"},
 		"a letter as a log":         {[]string{other}, app.Broken, "the first line of a log"},
 		"a log and lists":           {[]string{rubbish, "--list", short}, app.Misuse, "--list"},
 		"a game that is no game":    {[]string{"--game", "campaign"}, app.Misuse, "does not play campaign"},
