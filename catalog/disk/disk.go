@@ -46,9 +46,7 @@ var Files FS = system{}
 // a link stays a link; what is no file, as a pipe, is written into. An error of
 // write is returned as it is.
 func Write(path string, perm fs.FileMode, write func(io.Writer) error) error {
-	if real, err := filepath.EvalSymlinks(path); err == nil {
-		path = real
-	}
+	path = Real(path)
 	if info, err := os.Stat(path); err == nil {
 		if !info.Mode().IsRegular() {
 			return writeInto(path, write)
@@ -67,6 +65,14 @@ func Write(path string, perm fs.FileMode, write func(io.Writer) error) error {
 	return place(f, path, perm)
 }
 
+// Real is the file that a link leads to, and any other file itself.
+func Real(path string) string {
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		return real
+	}
+	return path // it is not there yet
+}
+
 // place gives a file that is written its permissions and its name.
 func place(f File, path string, perm fs.FileMode) error {
 	err := finish(f, perm)
@@ -81,8 +87,12 @@ func place(f File, path string, perm fs.FileMode) error {
 }
 
 // Replace is Write for what can only be written by name: make is given that of an
-// empty file, which then takes the place of path.
+// empty file, which then takes the place of path, with the permissions perm.
 func Replace(path string, perm fs.FileMode, make func(name string) error) error {
+	path = Real(path)
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return writeInto(path, func(w io.Writer) error { return Through(w, make) })
+	}
 	f, err := Files.CreateTemp(filepath.Dir(path), ".muster-*")
 	if err != nil {
 		return trouble(path, err)
@@ -93,6 +103,27 @@ func Replace(path string, perm fs.FileMode, make func(name string) error) error 
 		return err
 	}
 	return place(f, path, perm)
+}
+
+// Through writes what can only be written by name, when it is whole: make is given
+// that of an empty file, which is gone afterwards.
+func Through(w io.Writer, make func(name string) error) error {
+	f, err := Files.CreateTemp("", ".muster-*")
+	if err != nil {
+		return err
+	}
+	name := f.Name()
+	defer Files.Remove(name)
+	if err := errors.Join(f.Close(), make(name)); err != nil {
+		return err
+	}
+	whole, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer whole.Close()
+	_, err = io.Copy(w, whole)
+	return err
 }
 
 // finish puts a file on the disk.

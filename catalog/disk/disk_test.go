@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -112,5 +113,45 @@ func TestWriteKeepsPermissionsAndLinks(t *testing.T) {
 	}
 	if got, err := os.ReadFile(path); string(got) != "2" || mode() != 0o640 {
 		t.Errorf("got %q (%v) with %v, want 2 with the permissions that it had", got, err, mode())
+	}
+}
+
+func TestReplaceKeepsWhatIsNoFile(t *testing.T) {
+	t.Parallel()
+	if runtime.GOOS == "windows" {
+		t.Skip("its pipes are no files, and its links another's to make")
+	}
+	dir := t.TempDir()
+	path, link, pipe := filepath.Join(dir, "a"), filepath.Join(dir, "b"), filepath.Join(dir, "p")
+	if err := errors.Join(os.WriteFile(path, nil, 0o600), os.Symlink("a", link), exec.Command("mkfifo", pipe).Run()); err != nil {
+		t.Skip(err)
+	}
+	named := func(text string) func(string) error {
+		return func(name string) error { return os.WriteFile(name, []byte(text), 0o600) }
+	}
+	if err := disk.Replace(link, disk.Private, named("2")); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := os.ReadFile(path); string(got) != "2" {
+		t.Errorf("got %q (%v) where the link leads, want 2", got, err)
+	}
+	read := make(chan string)
+	go func() {
+		got, _ := os.ReadFile(pipe)
+		read <- string(got)
+	}()
+	if err := disk.Replace(pipe, disk.Private, named("3")); err != nil {
+		t.Fatal(err)
+	}
+	for name, kind := range map[string]fs.FileMode{link: fs.ModeSymlink, pipe: fs.ModeNamedPipe} {
+		if info, err := os.Lstat(name); err != nil || info.Mode().Type() != kind {
+			t.Fatalf("%s: got %v (%v), want %v still", name, info.Mode(), err, kind)
+		}
+	}
+	if got := <-read; got != "3" {
+		t.Errorf("got %q through the pipe, want 3", got)
+	}
+	if names, _ := filepath.Glob(filepath.Join(dir, "*")); len(names) != 3 {
+		t.Errorf("got %q, want nothing else", names)
 	}
 }

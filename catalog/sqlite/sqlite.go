@@ -24,6 +24,7 @@ import (
 	lib "modernc.org/sqlite/lib"
 
 	"muster/catalog/disk"
+	"muster/catalog/lang"
 )
 
 // Memory is the path of a database that is gone when it is closed.
@@ -56,6 +57,9 @@ type DB struct {
 // created with its directory, for its owner alone. What is wrong with a file
 // shows when it is first used: store.Open tells it.
 func Open(path string) (*DB, error) {
+	if err := regular(path); err != nil {
+		return nil, err
+	}
 	// Without the last two macOS leaves what was flushed in the disk's own memory.
 	writing := settings("foreign_keys(1)", "synchronous(FULL)", "fullfsync(1)", "checkpoint_fullfsync(1)")
 	writing.Set("_txlock", "immediate")
@@ -79,6 +83,14 @@ func Open(path string) (*DB, error) {
 		return nil, errors.Join(err, w.Close())
 	}
 	return &DB{writer: w, reader: r, path: path}, nil
+}
+
+// regular refuses what is neither a file nor a folder: whoever reads a pipe waits for ever.
+func regular(path string) error {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+		return lang.Fail(lang.Invalid, "store.no-file", path)
+	}
+	return nil
 }
 
 // create makes an empty database, if there is none. SQLite gives what it puts
@@ -106,6 +118,9 @@ func ours(path string) bool {
 // Read opens a database to read it only; it is not created. Nothing is written, not
 // even beside the file, so that a directory that may not be written will do.
 func Read(path string) (*DB, error) {
+	if err := regular(path); err != nil {
+		return nil, err
+	}
 	db, err := readOnly(path, reading())
 	if err != nil {
 		return nil, err
@@ -160,10 +175,11 @@ var countMemory = sync.OnceFunc(func() {
 	lib.Xsqlite3_config(tls, lib.SQLITE_CONFIG_MEMSTATUS, list)
 })
 
-// quiet reports whether nothing waits to be written into a database.
+// quiet reports whether nothing waits to be written into a database. The file in
+// which it would wait may be there, empty: whoever tries to read makes it.
 func quiet(path string) bool {
-	_, err := os.Stat(path + "-wal")
-	return errors.Is(err, os.ErrNotExist)
+	info, err := os.Stat(disk.Real(path) + "-wal")
+	return errors.Is(err, os.ErrNotExist) || err == nil && info.Size() == 0
 }
 
 func open(path string, how url.Values, connections int) (*sql.DB, error) {

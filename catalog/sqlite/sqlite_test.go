@@ -2,10 +2,14 @@ package sqlite
 
 import (
 	"database/sql"
+	"errors"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"sync"
 	"testing"
+
+	"muster/catalog/lang"
 )
 
 func open2(t *testing.T, path string) (*DB, *DB) {
@@ -133,5 +137,41 @@ func TestABackupIsWhatTheDatabaseIs(t *testing.T) {
 	}
 	if names, _ := filepath.Glob(filepath.Join(filepath.Dir(to), "*")); len(names) != 1 {
 		t.Errorf("got %q, want the copy alone", names)
+	}
+}
+
+// On a full disk no files can be made beside a database, or only empty ones. It is
+// read without them.
+func TestADatabaseIsReadWithoutRoomBesideIt(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.db")
+	db, err := Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.Exec(t.Context(), "CREATE TABLE t (x); INSERT INTO t VALUES (1)"); err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(db.Close(), os.WriteFile(path+"-wal", nil, 0o600), os.Mkdir(path+"-shm", 0o700)); err != nil {
+		t.Fatal(err)
+	}
+	is, err := Read(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer is.Close()
+	if n := rowsOf(t, is); n != 1 {
+		t.Errorf("got %d rows, want 1", n)
+	}
+}
+
+func TestWhatIsNoFileIsNoDatabase(t *testing.T) {
+	pipe := filepath.Join(t.TempDir(), "p")
+	if err := exec.Command("mkfifo", pipe).Run(); err != nil {
+		t.Skip(err)
+	}
+	for _, open := range []func(string) (*DB, error){Open, Read} {
+		if _, err := open(pipe); lang.MsgOf(err).Code != "store.no-file" {
+			t.Errorf("got %v of a pipe, want store.no-file", err)
+		}
 	}
 }

@@ -23,6 +23,9 @@ const (
 	sqliteNotADB   = 26
 )
 
+// sqliteSharing is that no room could be made for what those who use a database share.
+const sqliteSharing = sqliteIO | 19<<8
+
 // told turns what a database complains of into what a person can do about it.
 func (t *tables) told(err error) error {
 	if errors.Is(err, errUnread) {
@@ -36,13 +39,20 @@ func (t *tables) told(err error) error {
 	if !errors.As(err, &coded) {
 		return err
 	}
+	if coded.Code() == sqliteSharing {
+		return lang.Fail(lang.Denied, "store.full", t.path).Because(err)
+	}
 	switch coded.Code() & 0xff {
 	case sqliteBusy, sqliteLocked:
 		return lang.Fail(lang.Conflict, "store.busy", t.path).Because(err)
 	case sqliteReadOnly:
 		return lang.Fail(lang.Denied, "store.read-only", t.path).Because(err)
 	case sqliteCantOpen, sqliteIO:
-		if coded.Code()&0xff == sqliteCantOpen && readable(t.path) { // no file may be made beside it
+		switch {
+		case !readable(t.path):
+		case coded.Code()&0xff == sqliteIO:
+			return lang.Fail(lang.Denied, "store.disk", t.path).Because(err)
+		default: // no file may be made beside it
 			return lang.Fail(lang.Denied, "store.read-only", t.path).Because(err)
 		}
 		return lang.Fail(lang.NotFound, "store.open", t.path).Because(err)

@@ -72,6 +72,9 @@ func Read(ctx context.Context, db *sqlite.DB, path string) (*Store, error) {
 	return s, t.told(err)
 }
 
+// Empty reports whether muster never kept anything in the database.
+func (s *Store) Empty() bool { return s.version == 0 }
+
 // Backup writes all of the database into another file, as it is now.
 func (s *Store) Backup(ctx context.Context, path string) error {
 	return s.told(s.db.Backup(ctx, path))

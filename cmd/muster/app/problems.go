@@ -27,6 +27,8 @@ func (a *App) Complain(file string, err error) {
 // FileProblem says in words what is the matter with a file.
 func FileProblem(path string, err error) error {
 	switch {
+	case lang.KindOf(err) != lang.Internal: // it is said already
+		return err
 	case errors.Is(err, fs.ErrNotExist):
 		return lang.Fail(lang.NotFound, "cmd.file.missing", path).Because(err)
 	case errors.Is(err, fs.ErrPermission):

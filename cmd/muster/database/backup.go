@@ -47,7 +47,7 @@ func backup(ctx context.Context, a *app.App, to string, force bool) error {
 	}
 	defer db.Close()
 	// What is not ours, or newer, is not copied as ours.
-	s, err := store.Read(ctx, db, path)
+	s, err := read(ctx, db, path)
 	if err != nil {
 		return err
 	}
@@ -61,34 +61,22 @@ func backup(ctx context.Context, a *app.App, to string, force bool) error {
 	if err != nil {
 		return app.FileProblem(to, err)
 	}
+	if !info.Mode().IsRegular() {
+		return nil // it may be where this would be said
+	}
 	return done(a, "backup.written", map[string]any{"file": to, "bytes": info.Size()}, to, info.Size()/1024)
 }
 
 // backupOut writes the copy to standard output, when it is whole.
 func backupOut(ctx context.Context, a *app.App, s *store.Store) error {
-	f, err := disk.Files.CreateTemp("", "muster-*.db")
-	if err != nil {
-		return app.WriteProblem("-", err)
-	}
-	whole := f.Name()
-	defer disk.Files.Remove(whole)
-	if err := errors.Join(f.Close(), s.Backup(ctx, whole)); err != nil {
-		return unwritten(whole, err)
-	}
-	copied, err := os.Open(whole)
-	if err != nil {
-		return app.FileProblem(whole, err)
-	}
-	defer copied.Close()
-	if _, err := io.Copy(a.Out, copied); err != nil {
-		return app.WriteProblem("-", err)
-	}
-	return nil
+	return unwritten("-", disk.Through(a.Out, func(whole string) error {
+		return unwritten(whole, s.Backup(ctx, whole))
+	}))
 }
 
 // unwritten says why a copy could not be written, unless it is told what else is wrong.
 func unwritten(path string, err error) error {
-	if lang.KindOf(err) == lang.Internal {
+	if err != nil && lang.KindOf(err) == lang.Internal {
 		return app.WriteProblem(path, err)
 	}
 	return err
@@ -149,7 +137,7 @@ func restore(ctx context.Context, a *app.App, from string) error {
 		return err
 	}
 	defer db.Close()
-	s, err := store.Read(ctx, db, from)
+	s, err := read(ctx, db, from)
 	if err != nil {
 		return err
 	}
@@ -166,8 +154,11 @@ func restore(ctx context.Context, a *app.App, from string) error {
 // damaged cannot be looked at.
 func ours(ctx context.Context, path string) error {
 	db, err := opened(path)
-	if err != nil {
+	switch {
+	case lang.KindOf(err) == lang.NotFound:
 		return nil
+	case err != nil:
+		return err
 	}
 	defer db.Close()
 	if _, err = store.Read(ctx, db, path); lang.MsgOf(err).Code == "store.foreign" {
@@ -187,17 +178,18 @@ func setAside(path string) (kept string, err error) {
 		_ = db.Close()
 	}
 	kept = files.Unused(path+".before-restore", "-")
+	real := disk.Real(path)
 	for _, part := range []string{"", "-wal"} {
-		if err := copyFile(path+part, kept+part); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if err := copyFile(real+part, kept+part); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return "", err
 		}
 	}
 	for _, part := range []string{"-wal", "-shm"} {
-		if err := disk.Files.Remove(path + part); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if err := disk.Files.Remove(real + part); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return "", err
 		}
 	}
-	return kept, disk.SyncDir(filepath.Dir(path))
+	return kept, disk.SyncDir(filepath.Dir(real))
 }
 
 func copyFile(from, to string) error {

@@ -3,12 +3,14 @@
 package database
 
 import (
+	"context"
 	"errors"
 	"io/fs"
 	"os"
 
 	"muster/catalog/lang"
 	"muster/catalog/sqlite"
+	"muster/catalog/store"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
 )
@@ -35,4 +37,14 @@ func opened(path string) (*sqlite.DB, error) {
 		return nil, app.FileProblem(path, err)
 	}
 	return db, nil
+}
+
+// read makes a store of a database in which there is something. An empty file is what is
+// left when the disk was full, or when what should have written it ended.
+func read(ctx context.Context, db *sqlite.DB, path string) (*store.Store, error) {
+	s, err := store.Read(ctx, db, path)
+	if err == nil && s.Empty() {
+		return nil, lang.Fail(lang.Invalid, "database.empty", path)
+	}
+	return s, err
 }

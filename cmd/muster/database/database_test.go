@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"net/http"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -286,4 +287,80 @@ func TestADatabaseIsServedOnce(t *testing.T) {
 	} else {
 		claim.Free()
 	}
+}
+
+// An empty file, as a full disk leaves it, is not taken for a backup or for something whole.
+func TestAnEmptyFileIsNoBackup(t *testing.T) {
+	t.Parallel()
+	b := filled(t)
+	empty := apptest.File(t, "empty.db", "")
+	for _, args := range [][]string{{"restore", empty}, {"doctor", empty}} {
+		if got := b.does(app.Broken, append(args, "--json")...); !strings.Contains(got.Out, "database.empty") {
+			t.Errorf("%q: got %+v", args, got)
+		}
+	}
+	if is := b.doctor(app.Fine); is.Lists != 2 {
+		t.Errorf("got %+v, want what was there", is)
+	}
+	b.db = empty
+	b.does(app.Broken, "backup", filepath.Join(t.TempDir(), "copy.db"))
+}
+
+// A database that a link leads to is restored where it is.
+func TestALinkToADatabaseStaysOne(t *testing.T) {
+	t.Parallel()
+	b := filled(t)
+	real, copied := b.db, filepath.Join(t.TempDir(), "copy.db")
+	b.does(app.Fine, "backup", copied)
+	b.does(app.Fine, "lists", "rm", "--yes", "one")
+	b.db = filepath.Join(t.TempDir(), "link.db")
+	if err := os.Symlink(real, b.db); err != nil {
+		t.Skip(err)
+	}
+	b.does(app.Fine, "restore", copied)
+	if info, err := os.Lstat(b.db); err != nil || info.Mode()&fs.ModeSymlink == 0 {
+		t.Errorf("got %v (%v), want a link", info.Mode(), err)
+	}
+	if is := (&base{t, real}).doctor(app.Fine); is.Lists != 2 {
+		t.Errorf("got %+v where the link leads", is)
+	}
+}
+
+// What is no file holds no database, is not waited for, and may take a backup.
+func TestAPipeIsNoDatabase(t *testing.T) {
+	t.Parallel()
+	b := filled(t)
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	if err := exec.Command("mkfifo", pipe).Run(); err != nil {
+		t.Skip(err)
+	}
+	read := make(chan []byte)
+	go func() {
+		got, _ := os.ReadFile(pipe)
+		read <- got
+	}()
+	if got := b.does(app.Fine, "backup", pipe); got.Out != "" {
+		t.Errorf("got %q, want nothing said", got.Out)
+	}
+	if info, err := os.Lstat(pipe); err != nil || info.Mode().Type() != fs.ModeNamedPipe {
+		t.Fatalf("got %v (%v), want the pipe", info.Mode(), err)
+	}
+	copied := filepath.Join(t.TempDir(), "copy.db")
+	if err := os.WriteFile(copied, <-read, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b.does(app.Fine, "doctor", copied)
+	b.db = pipe
+	for _, args := range [][]string{{"lists", "ls"}, {"doctor"}, {"collection", "add", "01028"}, {"restore", copied}, {"serve", "--addr", "127.0.0.1:0"}} {
+		if got := b.does(app.Broken, append(args, "--json")...); !strings.Contains(got.Out+got.Err, "is no file") {
+			t.Errorf("%q: got %+v", args, got)
+		}
+	}
+}
+
+func TestADatabaseInMemoryKeepsNothing(t *testing.T) {
+	t.Parallel()
+	b := &base{t, ":memory:"}
+	b.does(app.Misuse, "collection", "add", "01028")
+	b.does(app.Fine, "collection", "show")
 }

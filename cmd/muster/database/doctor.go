@@ -52,7 +52,7 @@ func examined(ctx context.Context, path string) (*health, error) {
 		return nil, err
 	}
 	defer db.Close()
-	s, err := store.Read(ctx, db, path)
+	s, err := read(ctx, db, path)
 	if err != nil {
 		return nil, err
 	}

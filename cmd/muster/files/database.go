@@ -94,6 +94,9 @@ func Writing(ctx context.Context, a *app.App, do func(*store.Store) error) error
 	if path == "" {
 		return app.Wrong(lang.Say("cmd.catalog.import.no-place"))
 	}
+	if path == sqlite.Memory {
+		return app.Wrong(lang.Say("cmd.db.memory"))
+	}
 	return writing(ctx, path, do)
 }
 
@@ -130,6 +133,9 @@ func Database(a *app.App) (path string, named bool) {
 		return path, false
 	}
 	base := a.Env("XDG_DATA_HOME")
+	if !filepath.IsAbs(base) { // the specification wants such a one passed over
+		base = ""
+	}
 	if base == "" && a.Env("HOME") != "" {
 		base = filepath.Join(a.Env("HOME"), ".local", "share")
 	}

@@ -10,6 +10,7 @@ import (
 
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/apptest"
+	"muster/cmd/muster/files"
 )
 
 func TestAHugeFileIsRefused(t *testing.T) {
@@ -108,5 +109,20 @@ func TestWhatFilesSayIsOnlyShown(t *testing.T) {
 func TestColoursOnlyOnATerminal(t *testing.T) {
 	if got := muster(t, "", "check", apptest.Legal); strings.Contains(got.Out, "\x1b") {
 		t.Errorf("colours in a pipe: %q", got.Out)
+	}
+}
+
+// A relative folder for data would be another in each folder: it is passed over.
+func TestTheDatabaseIsInOneFolder(t *testing.T) {
+	home, data := t.TempDir(), t.TempDir()
+	for _, x := range []struct{ data, want string }{
+		{data, filepath.Join(data, "muster", "muster.db")},
+		{"rel", filepath.Join(home, ".local", "share", "muster", "muster.db")},
+		{"", filepath.Join(home, ".local", "share", "muster", "muster.db")},
+	} {
+		env := map[string]string{"XDG_DATA_HOME": x.data, "HOME": home}
+		if got, _ := files.Database(&app.App{Env: func(key string) string { return env[key] }}); got != x.want {
+			t.Errorf("XDG_DATA_HOME=%q: got %s, want %s", x.data, got, x.want)
+		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"muster/catalog/disk"
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 )
@@ -19,9 +20,7 @@ var errHeld = errors.New("held")
 // lockOf returns the file itself, which is what two may write if there are links
 // to it, and the name of its lock.
 func lockOf(path string) (real, name string) {
-	if real, err := filepath.EvalSymlinks(path); err == nil {
-		path = real
-	}
+	path = disk.Real(path)
 	return path, filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".lock")
 }
 

@@ -75,10 +75,7 @@ func Writable(path string) error {
 	if path == "" || path == "-" {
 		return nil
 	}
-	real, err := filepath.EvalSymlinks(path)
-	if err != nil {
-		real = path // it is not there yet
-	}
+	real := disk.Real(path)
 	info, err := os.Stat(real)
 	switch {
 	case err == nil && info.IsDir():
