@@ -18,6 +18,7 @@ import (
 	"muster/api/play"
 	"muster/api/web"
 	"muster/catalog/lang"
+	"muster/catalog/store"
 )
 
 // A handler answers a request, or says why not.
@@ -35,6 +36,9 @@ type failure struct {
 
 func (f *failure) Error() string { return f.msg.In(lang.EN) }
 func (f *failure) Unwrap() error { return f.err }
+
+// ours are the statuses of what is the server's own trouble, and logged.
+var ours = []int{http.StatusInternalServerError, http.StatusServiceUnavailable, http.StatusInsufficientStorage}
 
 var tooLarge = lang.Say("api.body", maxBody>>20)
 
@@ -57,7 +61,7 @@ func (s *Server) handle(h handler) gin.HandlerFunc {
 			return
 		}
 		f := failed(err)
-		if !f.quiet && (f.status == http.StatusInternalServerError || f.status == http.StatusServiceUnavailable) {
+		if !f.quiet && slices.Contains(ours, f.status) {
 			s.Log.Error("request", "method", c.Request.Method, "route", c.FullPath(), "error", play.Cause(err))
 		}
 		if f.status == http.StatusServiceUnavailable || f.status == http.StatusTooManyRequests {
@@ -83,14 +87,18 @@ func failed(err error) *failure {
 		return f
 	case errors.As(err, &large):
 		return &failure{status: http.StatusRequestEntityTooLarge, msg: tooLarge}
+	case errors.As(err, &unsaved) && store.Full(err):
+		return &failure{status: http.StatusInsufficientStorage, msg: lang.Say("api.unsaved-full"), err: err}
 	case errors.As(err, &unsaved):
 		return &failure{status: http.StatusServiceUnavailable, msg: lang.Say("api.unsaved"), err: err}
+	case store.Full(err):
+		return &failure{status: http.StatusInsufficientStorage, msg: lang.Say("api.no-space"), err: err}
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, context.Canceled):
 		return &failure{status: http.StatusServiceUnavailable, msg: lang.Say("api.time"), err: err, quiet: errors.Is(err, context.Canceled)}
 	}
 	status := http.StatusInternalServerError
 	if lang.MsgOf(err).Code == "store.quota" {
-		return &failure{status: http.StatusInsufficientStorage, msg: lang.MsgOf(err), err: err}
+		return &failure{status: http.StatusInsufficientStorage, msg: lang.MsgOf(err), err: err, quiet: true}
 	}
 	switch lang.KindOf(err) {
 	case lang.Invalid:

@@ -139,7 +139,7 @@ func unkept(err error, id string) error {
 		"store.list-torn", "store.quota", "store.tag", "store.tags", "store.message", "store.notes", "store.notes-text":
 		return err
 	default:
-		if strings.HasPrefix(code, "store.") {
+		if strings.HasPrefix(code, "store.") && !store.Full(err) {
 			return &failure{status: http.StatusServiceUnavailable, msg: lang.Say("api.store"), err: err}
 		}
 	}

@@ -461,3 +461,34 @@ func TestANameIsOneLists(t *testing.T) {
 	other := c.keep([]byte(legal(t)), "?name=Other")
 	c.fails(ask{method: "PUT", path: lists + "/" + other.ID + "?name=Mine", body: []byte(legal(t))}, 409, "store.name")
 }
+
+// A disk that is full is named, and what is there can be read.
+func TestAFullDiskIsSaid(t *testing.T) {
+	t.Parallel()
+	c := serve(t)
+	kept := c.keep(short, "?name=Leia")
+	if _, err := c.db.Exec(t.Context(), "PRAGMA max_page_count = 1"); err != nil { // no more than there are
+		t.Fatal(err)
+	}
+	for _, a := range []struct {
+		ask
+		code string
+	}{
+		{ask{method: "POST", path: lists, body: short}, "api.no-space"},
+		{ask{method: "POST", path: "/api/v1/games", body: map[string]any{"game": "destiny", "seats": []any{map[string]any{}, map[string]any{}}}}, "api.unsaved-full"},
+	} {
+		// There is a little room in the pages that there are.
+		w := c.send(a.ask)
+		for n := 0; n < 100 && w.Code < 300; n++ {
+			w = c.send(a.ask)
+		}
+		var said problem
+		if err := json.Unmarshal(w.Body.Bytes(), &said); err != nil || w.Code != 507 || said.Code != a.code {
+			t.Errorf("%s %s: got %d %s (%v), want 507 %s", a.method, a.path, w.Code, w.Body, err, a.code)
+		}
+		if strings.Contains(said.Detail, ".db") {
+			t.Errorf("got %q, which says where the database is", said.Detail)
+		}
+	}
+	c.do(ask{method: "GET", path: lists + "/" + kept.ID}, 200)
+}

@@ -370,7 +370,11 @@ func (s *Server) health(c *gin.Context) error {
 	}
 	if s.Journal != nil {
 		if err := s.Journal.Try(c.Request.Context(), s.Now()); err != nil {
-			return &play.Unsaved{Err: err}
+			msg := lang.Say("api.health")
+			if store.Full(err) {
+				msg = lang.Say("api.health-full")
+			}
+			return &failure{status: http.StatusServiceUnavailable, msg: msg, err: err}
 		}
 	}
 	if s.Store != nil {

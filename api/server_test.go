@@ -338,7 +338,7 @@ func TestHealthWritesToTheDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	clock.pass(time.Minute)
-	c.do(ask{method: "GET", path: "/healthz"}, 503)
+	c.fails(ask{method: "GET", path: "/healthz"}, 503, "api.health")
 	c.do(ask{method: "GET", path: "/api/v1/lists"}, 200)
 }
 

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"syscall"
 
-	engine "modernc.org/sqlite"
 	lib "modernc.org/sqlite/lib"
 
 	"muster/catalog/disk"
@@ -24,10 +23,16 @@ func (db *DB) Backup(ctx context.Context, path string) error {
 	defer from.Close()
 	return disk.Replace(path, disk.Private, func(name string) error {
 		_, err := from.ExecContext(ctx, "VACUUM INTO ?", name)
-		var coded *engine.Error
-		if errors.As(err, &coded) && coded.Code()&0xff == lib.SQLITE_FULL { // where the copy is written
+		if Full(err) { // where the copy is written
 			return &fs.PathError{Op: "write", Path: path, Err: syscall.ENOSPC}
 		}
 		return err
 	})
+}
+
+// Full reports whether an error is that there is no room on the disk, for what is
+// written or for what those who use a database share.
+func Full(err error) bool {
+	var coded interface{ Code() int }
+	return errors.As(err, &coded) && (coded.Code()&0xff == lib.SQLITE_FULL || coded.Code() == lib.SQLITE_IOERR_SHMSIZE)
 }

@@ -151,8 +151,11 @@ func TestADatabaseIsReadWithoutRoomBesideIt(t *testing.T) {
 	if _, err := db.Exec(t.Context(), "CREATE TABLE t (x); INSERT INTO t VALUES (1)"); err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(db.Close(), os.WriteFile(path+"-wal", nil, 0o600), os.Mkdir(path+"-shm", 0o700)); err != nil {
+	if err := errors.Join(db.Close(), os.WriteFile(path+"-wal", nil, 0o600)); err != nil {
 		t.Fatal(err)
+	}
+	if err := exec.Command("mkfifo", path+"-shm").Run(); err != nil { // it cannot grow
+		t.Skip(err)
 	}
 	is, err := Read(path)
 	if err != nil {

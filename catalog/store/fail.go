@@ -7,6 +7,7 @@ import (
 	"os"
 
 	"muster/catalog/lang"
+	"muster/catalog/sqlite"
 )
 
 // Result codes of SQLite, without their extensions.
@@ -17,14 +18,10 @@ const (
 	sqliteReadOnly = 8
 	sqliteIO       = 10
 	sqliteCorrupt  = 11
-	sqliteFull     = 13
 	sqliteCantOpen = 14
 	sqliteTooBig   = 18
 	sqliteNotADB   = 26
 )
-
-// sqliteSharing is that no room could be made for what those who use a database share.
-const sqliteSharing = sqliteIO | 19<<8
 
 // told turns what a database complains of into what a person can do about it.
 func (t *tables) told(err error) error {
@@ -39,7 +36,7 @@ func (t *tables) told(err error) error {
 	if !errors.As(err, &coded) {
 		return err
 	}
-	if coded.Code() == sqliteSharing {
+	if sqlite.Full(err) {
 		return lang.Fail(lang.Denied, "store.full", t.path).Because(err)
 	}
 	switch coded.Code() & 0xff {
@@ -62,8 +59,6 @@ func (t *tables) told(err error) error {
 		return t.broken().Because(err)
 	case sqliteNoMemory, sqliteTooBig:
 		return lang.Fail(lang.TooLarge, "store.large", t.path).Because(err)
-	case sqliteFull:
-		return lang.Fail(lang.Denied, "store.full", t.path).Because(err)
 	}
 	return err
 }
@@ -105,3 +100,6 @@ func (t *tables) broken() *lang.Error {
 	}
 	return lang.Fail(lang.Invalid, "store.broken-lists", t.path, whole, len(all))
 }
+
+// Full reports whether an error is that there is no room on the disk.
+func Full(err error) bool { return sqlite.Full(err) }

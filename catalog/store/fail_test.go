@@ -26,8 +26,8 @@ func TestAFullDiskIsNotAMissingFile(t *testing.T) {
 		err  coded
 		want string
 	}{
-		{path, sqliteSharing, "store.full"},
-		{path, sqliteFull, "store.full"},
+		{path, sqliteIO | 19<<8, "store.full"}, // what is shared
+		{path, 13, "store.full"},
 		{path, sqliteIO | 3<<8, "store.disk"}, // writing
 		{path, sqliteCantOpen, "store.read-only"},
 		{filepath.Join(dir, "other.db"), sqliteIO | 1<<8, "store.open"},

@@ -111,8 +111,8 @@ for (const [language, width] of [['en', 1280], ['it', 390]]) {
 
     await page.keyboard.press('Control+s')
     await page.locator('dialog input').fill(called)
-    const says = it ? 'la base di dati muster.db non si può scrivere: il disco è pieno' : 'the database muster.db cannot be written: the disk is full'
-    await page.route('**/api/v1/lists', (route) => route.fulfill({ status: 507, contentType: 'application/problem+json', body: JSON.stringify({ title: 'x', status: 507, code: 'store.full', detail: says }) }), { times: 1 })
+    const says = it ? 'il disco del server è pieno: non è cambiato nulla' : 'the disk of the server is full: nothing was changed'
+    await page.route('**/api/v1/lists', (route) => route.fulfill({ status: 507, contentType: 'application/problem+json', body: JSON.stringify({ title: 'x', status: 507, code: 'api.no-space', detail: says }) }), { times: 1 })
     const save = page.locator('dialog').getByRole('button', { name: it ? 'Salva' : 'Save', exact: true })
     await save.click()
     await page.locator('dialog .trouble[role=alert]', { hasText: says }).waitFor()

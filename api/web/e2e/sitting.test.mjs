@@ -251,7 +251,7 @@ for (const [language, width] of [['en', 1280], ['it', 390]]) {
 
     // The disk is full: what was chosen is kept, and sent when it is tried again.
     let before = await n(page)
-    answers.push((route) => route.fulfill({ status: 507, contentType: 'application/problem+json', body: JSON.stringify({ title: 'x', status: 507, code: 'store.full', detail: 'the disk is full' }) }))
+    answers.push((route) => route.fulfill({ status: 507, contentType: 'application/problem+json', body: JSON.stringify({ title: 'x', status: 507, code: 'api.unsaved-full', detail: 'the disk is full' }) }))
     await choose(2)
     await page.locator('.trouble[role=alert]', { hasText: 'the disk is full' }).waitFor()
     await page.locator('.trouble[role=alert] button').click()
