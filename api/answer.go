@@ -9,6 +9,7 @@ import (
 	"mime"
 	"net/http"
 	"net/url"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,6 +18,7 @@ import (
 
 	"muster/api/web"
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 )
 
 const (
@@ -197,8 +199,8 @@ func jsonBody(c *gin.Context) ([]byte, error) {
 
 // decodeData is decode for a body that was read.
 func decodeData(data []byte, into any) error {
-	if name := twice(data); name != "" {
-		return lang.Fail(lang.Invalid, "api.key-twice", cut(name))
+	if err := misspelt(data, reflect.TypeOf(into)); err != nil {
+		return err
 	}
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
@@ -214,31 +216,89 @@ func decodeData(data []byte, into any) error {
 	return nil
 }
 
-// twice returns a key that the outermost object has more than once, whatever
-// its case: encoding/json would take the last.
-func twice(data []byte) string {
-	d := json.NewDecoder(bytes.NewReader(data))
-	if t, err := d.Token(); err != nil || t != json.Delim('{') {
-		return ""
+// A speller looks at the keys of a request: encoding/json takes the last of those that
+// are there twice, and others for those that are meant.
+type speller struct {
+	*scan.Cursor
+	fields map[reflect.Type]map[string]reflect.Type
+	wrong  error
+}
+
+// misspelt says which key of an object of a shape is there more than once, or is not
+// written as it is called. What the shape leaves to others, they look at.
+func misspelt(data []byte, shape reflect.Type) error {
+	s := &speller{scan.New(data), map[reflect.Type]map[string]reflect.Type{}, nil}
+	_ = s.value(shape) // what is no JSON is told by who reads it
+	return s.wrong
+}
+
+var reads = reflect.TypeFor[json.Unmarshaler]()
+
+func (s *speller) value(shape reflect.Type) error {
+	for shape.Kind() == reflect.Pointer {
+		shape = shape.Elem()
 	}
+	kind, next := shape.Kind(), s.Peek()
+	switch {
+	case reflect.PointerTo(shape).Implements(reads):
+	case kind == reflect.Struct && next == '{':
+		return s.object(s.named(shape))
+	case kind == reflect.Map && next == '{':
+		seen := map[string]bool{}
+		return s.Members(func(key []byte) error {
+			if err := s.once(seen, string(key), string(key)); err != nil {
+				return err
+			}
+			return s.value(shape.Elem())
+		})
+	case kind == reflect.Slice && next == '[':
+		return s.Array(func(int) error { return s.value(shape.Elem()) })
+	}
+	return s.Skip()
+}
+
+// object looks at the keys of an object that has those fields.
+func (s *speller) object(fields map[string]reflect.Type) error {
 	seen := map[string]bool{}
-	for d.More() {
-		t, err := d.Token()
-		if err != nil {
-			return ""
+	return s.Members(func(key []byte) error {
+		name := string(key)
+		if err := s.once(seen, name, strings.ToLower(strings.ToUpper(name))); err != nil {
+			return err
 		}
-		name, _ := t.(string)
-		folded := strings.ToLower(strings.ToUpper(name))
-		if seen[folded] {
-			return name
+		if shape, ok := fields[name]; ok {
+			return s.value(shape)
 		}
-		seen[folded] = true
-		var value json.RawMessage
-		if d.Decode(&value) != nil {
-			return ""
+		for known := range fields {
+			if strings.EqualFold(known, name) {
+				s.wrong = lang.Fail(lang.Invalid, "api.json", lang.Say("api.json.unknown", cut(name)))
+				return s.wrong
+			}
 		}
+		return s.Skip()
+	})
+}
+
+func (s *speller) once(seen map[string]bool, name, folded string) error {
+	if seen[folded] {
+		s.wrong = lang.Fail(lang.Invalid, "api.key-twice", cut(name))
 	}
-	return ""
+	seen[folded] = true
+	return s.wrong
+}
+
+// named returns the fields of a shape by their keys.
+func (s *speller) named(shape reflect.Type) map[string]reflect.Type {
+	fields := s.fields[shape]
+	if fields == nil {
+		fields = map[string]reflect.Type{}
+		for _, f := range reflect.VisibleFields(shape) {
+			if key, _, _ := strings.Cut(f.Tag.Get("json"), ","); key != "" {
+				fields[key] = f.Type
+			}
+		}
+		s.fields[shape] = fields
+	}
+	return fields
 }
 
 // cut returns what a request says, fit to be said back.
