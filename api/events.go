@@ -51,6 +51,9 @@ func (t *tables) events(c *gin.Context) error {
 		return err
 	}
 	defer bell.Stop()
+	if last > now.N {
+		last = -1 // the server was put back to what was before
+	}
 	if now.Over && last == now.N {
 		c.Status(http.StatusNoContent) // a browser stops asking
 		c.Writer.WriteHeaderNow()

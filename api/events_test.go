@@ -92,6 +92,10 @@ func TestStreamTellsTheNewN(t *testing.T) {
 	url := "http://" + l.Addr().String() + "/api/v1/games/" + g.ID
 	stream, _ := listen(t, t.Context(), url+"/events", "")
 	again, _ := listen(t, t.Context(), url+"/events", "2")
+	ahead, _ := listen(t, t.Context(), url+"/events", "40") // of before the server was put back
+	if got := event(t, ahead); got != `{"n":2}` {
+		t.Errorf("got %s for a reader who is ahead, want the present n", got)
+	}
 	act := func(seat, n int) {
 		body := strings.NewReader(fmt.Sprintf(`{"n":%d,"action":"%d 1.1"}`, n, seat))
 		r, _ := http.NewRequest("POST", url+"/actions", body)
@@ -117,6 +121,9 @@ func TestStreamTellsTheNewN(t *testing.T) {
 	}
 	if _, err := io.ReadAll(stream); err != nil {
 		t.Errorf("the stream of a game that is over ended with %v", err)
+	}
+	if ahead, _ = listen(t, t.Context(), url+"/events", "40"); event(t, ahead) != `{"n":6}` {
+		t.Error("a reader who is ahead of a game that is over does not hear its last n")
 	}
 	if _, status := listen(t, t.Context(), url+"/events", "6"); status != http.StatusNoContent {
 		t.Errorf("got %d, want that a browser stops asking", status)

@@ -2,6 +2,7 @@ package api
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"slices"
@@ -20,6 +21,14 @@ var everyRoute = []ask{
 	{method: "POST", path: "/api/v1/lists/export?to=csv", body: "{}"}, {method: "POST", path: "/api/v1/games", body: "{}"},
 	{method: "GET", path: "/api/v1/games/x"}, {method: "POST", path: "/api/v1/games/x/actions", body: "{}"},
 	{method: "GET", path: "/api/v1/games/x/events"}, {method: "GET", path: "/api/v1/games/x/log"},
+}
+
+func manySlots(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, `"%d":1,`, i)
+	}
+	return b.String()
 }
 
 func TestForeignHostIsRefusedEverywhere(t *testing.T) {
@@ -153,6 +162,7 @@ func TestProblems(t *testing.T) {
 		{"cut off", ask{method: "POST", path: "/api/v1/games", body: `{"game":`}, 400, "api.json"},
 		{"two objects", ask{method: "POST", path: "/api/v1/games", body: `{}{}`}, 400, "api.json-more"},
 		{"a key twice", ask{method: "POST", path: "/api/v1/games", body: `{"seed":1,"SEED":2}`}, 400, "api.key-twice"},
+		{"too many slots", ask{method: "POST", path: lists + "/check", body: `{"slots":{` + strings.TrimSuffix(manySlots(1001), ",") + `}}`}, 413, "import.too-many"},
 		{"an inner key twice", ask{method: "PUT", path: "/api/v1/collection", body: `{"cards":[{"card":"destiny/01028","cards":1,"cards":9}]}`}, 400, "api.key-twice"},
 		{"an option twice", ask{method: "POST", path: "/api/v1/games", body: `{"game":"destiny","options":{"a":1,"a":2}}`}, 400, "api.key-twice"},
 		{"a key in another case", ask{method: "POST", path: "/api/v1/games", body: `{"Game":"destiny","seats":[{},{}]}`}, 400, "api.json"},

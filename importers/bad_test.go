@@ -243,3 +243,26 @@ func TestWhatIsSaidNamesWhatIsMeant(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+// What is written for a count is said again in a few signs.
+func TestALongCountIsCut(t *testing.T) {
+	long := strings.Repeat("9", 5000)
+	for _, data := range []string{
+		`{"slots":{"01033":` + long + `}}`,
+		`{"slots":{"01001":{"quantity":1,"dice":` + long + `}}}`,
+		"code,count\n01033," + long + "\n",
+		"Game: deckbuilding\nKind: galaxy_deck\n" + long + " X-Wing\n",
+		"<deck><section name='x'><card qty='" + long + "x'>Scout</card></section></deck>",
+	} {
+		_, r, err := read(data)
+		if err != nil {
+			t.Errorf("%.60s: %v", data, err)
+			continue
+		}
+		for _, f := range r.Findings {
+			if said := f.In(lang.EN); len(said) > 500 {
+				t.Errorf("%.60s: got %d signs of %.80s", data, len(said), said)
+			}
+		}
+	}
+}

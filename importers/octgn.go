@@ -92,7 +92,7 @@ func (f *File) openOCTGN() error {
 			if _, err := strconv.Atoi(n); err != nil {
 				line, _ := in.InputPos()
 				f.Report.Add(validate.Finding{Severity: validate.Illegal, Line: line,
-					Msg: lang.Say("import.count", name, strconv.Quote(n), lang.Say("import.count-copies", MaxCopies))})
+					Msg: lang.Say("import.count", name, strconv.Quote(scan.Tidy(n)), lang.Say("import.count-copies", MaxCopies))})
 				n = "1"
 			}
 			say(n + "x " + name)

@@ -36,7 +36,7 @@ func (r *Reading) Count(written, card string, most int, at Mention) int {
 		if most < MaxCopies {
 			of = "import.count-dice"
 		}
-		r.Note(validate.Illegal, at, nil, "import.count", card, written, lang.Say(of, most))
+		r.Note(validate.Illegal, at, nil, "import.count", card, scan.Tidy(written), lang.Say(of, most))
 	}
 	return max(1, min(n, most))
 }

@@ -50,7 +50,7 @@ func (c *Cursor) Object(each func(key []byte) error) error {
 			}
 		}
 		if seen = append(seen, key); len(seen) > maxKeys {
-			return lang.Fail(lang.Invalid, "import.too-many", maxEntries)
+			return lang.Fail(lang.TooLarge, "import.too-many", maxEntries)
 		}
 		return each(key)
 	})

@@ -6,6 +6,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 	"muster/importers"
 	"muster/validate"
 )
@@ -118,7 +119,7 @@ func (t *lines) cells(of *importers.Headed, l importers.Record) error {
 	if written != "" {
 		n, ok := importers.Copies(written)
 		if !ok || n < 0 || n > importers.MaxCopies {
-			t.Note(validate.Illegal, m, m.Card, "import.count", words, written, lang.Say("import.count-copies", importers.MaxCopies))
+			t.Note(validate.Illegal, m, m.Card, "import.count", words, scan.Tidy(written), lang.Say("import.count-copies", importers.MaxCopies))
 		}
 		if e.Count = min(n, importers.MaxCopies); e.Count <= 0 {
 			return nil

@@ -7,6 +7,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/deckbuilding"
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 	"muster/importers"
 	"muster/validate"
 )
@@ -40,7 +41,7 @@ func (r *reading) put(words, written, role string, line int) error {
 	if written != "" {
 		n, ok := importers.Whole(written)
 		if !ok || n < 0 || n > maxCount {
-			r.Note(validate.Illegal, at, at.Card, "import.count", words, written, lang.Say("import.count-copies", maxCount))
+			r.Note(validate.Illegal, at, at.Card, "import.count", words, scan.Tidy(written), lang.Say("import.count-copies", maxCount))
 		}
 		if e.Count = min(n, maxCount); e.Count <= 0 {
 			return nil

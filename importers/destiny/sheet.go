@@ -8,6 +8,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/destiny"
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 	"muster/importers"
 	"muster/validate"
 )
@@ -249,6 +250,6 @@ func (r *sheetReader) count(l importers.Record, key, value string) {
 	if key == "dice" {
 		of = lang.Say("import.count-dice", maxDice)
 	}
-	r.In.Report.Add(validate.Finding{Msg: lang.Say("import.count", r.Place(l, key)+", "+name, `"`+value+`"`, of),
+	r.In.Report.Add(validate.Finding{Msg: lang.Say("import.count", r.Place(l, key)+", "+name, `"`+scan.Tidy(value)+`"`, of),
 		Severity: validate.Illegal, Line: l.Row})
 }

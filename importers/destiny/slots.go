@@ -182,7 +182,7 @@ func (r *reading) spread(s *slot, card *catalog.Card, e catalog.Entry) []catalog
 	switch most := maxDice * e.Count; {
 	case s.dice == nil || card == nil:
 	case !stated || dice < 0:
-		r.Note(validate.Illegal, s.at, card, "import.count", s.code, string(s.dice), lang.Say("import.count-dice", most))
+		r.Note(validate.Illegal, s.at, card, "import.count", s.code, scan.Tidy(string(s.dice)), lang.Say("import.count-dice", most))
 	case len(card.Faces) == 0 && dice > 0 || dice > most:
 		// No entry can say so.
 		r.Note(validate.Illegal, s.at, card, "destiny.dice", card.Title, len(card.Faces[:min(1, len(card.Faces))]), dice)

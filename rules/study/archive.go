@@ -5,10 +5,10 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"io"
 
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 	"muster/rules/sim"
 )
 
@@ -84,7 +84,7 @@ func ReadArchive(data []byte, version string) (*Archive, error) {
 		Order   json.RawMessage `json:"order"`
 	}
 	if err := json.Unmarshal(data, &head); err != nil {
-		return nil, lang.Fail(lang.Invalid, "sim.archive-damaged", err.Error()).Because(err)
+		return nil, misread(data, err)
 	}
 	switch {
 	case head.Version == "" || head.Order == nil:
@@ -95,14 +95,26 @@ func ReadArchive(data []byte, version string) (*Archive, error) {
 	a := new(Archive)
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
-	err := d.Decode(a)
-	if err == nil {
-		err = a.whole()
+	if err := d.Decode(a); err != nil {
+		return nil, misread(data, err)
 	}
-	if err != nil {
-		return nil, lang.Fail(lang.Invalid, "sim.archive-damaged", err.Error()).Because(err)
+	if err := a.whole(); err != nil {
+		return nil, err
 	}
 	return a, nil
+}
+
+// misread says what is wrong with a file that is no archive as one is written.
+func misread(data []byte, err error) error {
+	if torn := scan.New(data).Skip(); torn != nil {
+		return lang.Fail(lang.Invalid, "sim.archive-damaged", lang.MsgOf(torn)).Because(err)
+	}
+	return damaged("sim.archive-shape").Because(err)
+}
+
+// damaged refuses an archive that is not as it was written.
+func damaged(what string) *lang.Error {
+	return lang.Fail(lang.Invalid, "sim.archive-damaged", lang.Say(what))
 }
 
 // whole says in what an archive is not as it was written.
@@ -112,9 +124,9 @@ func (a *Archive) whole() error {
 	case err != nil:
 		return err
 	case a.Order == nil:
-		return errors.New("it has no order")
+		return damaged("sim.archive-shape")
 	case a.Sum != sum:
-		return errors.New("its SHA-256 is another than it says")
+		return damaged("sim.archive-sum")
 	}
 	return nil
 }

@@ -12,7 +12,6 @@ import (
 	"sync/atomic"
 
 	"muster/catalog"
-	"muster/catalog/lang"
 	"muster/rules/sim"
 )
 
@@ -97,7 +96,7 @@ func (a *Archive) fits(s *Study) error {
 		wrong = wrong || !s.ends(t.Games) || len(t.Digests) != (t.Games+s.jobs[0].Span()-1)/s.jobs[0].Span()
 	}
 	if wrong {
-		return lang.Fail(lang.Invalid, "sim.archive-damaged", "its tables are not those of its order")
+		return damaged("sim.archive-tables")
 	}
 	return nil
 }
