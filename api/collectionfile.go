@@ -2,7 +2,6 @@ package api
 
 import (
 	"bytes"
-	"cmp"
 	"net/http"
 
 	"github.com/gin-gonic/gin"
@@ -78,7 +77,7 @@ func (k *chest) take(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	in := &importers.Input{Name: cmp.Or(cut(q.Get("name")), "collection"), Data: data, Catalog: k.catalog.Load(), Report: &validate.Report{}}
+	in := &importers.Input{Name: cut(q.Get("name")), Data: data, Catalog: k.catalog.Load(), Report: &validate.Report{}}
 	got, counted, err := games.ReadCollection(in)
 	if err != nil {
 		return untaken(c, in.Report, err)

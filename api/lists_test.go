@@ -223,3 +223,20 @@ func TestUnchangedAnswerIsNotSentAgain(t *testing.T) {
 		c.do(ask{method: "GET", path: path, header: map[string]string{"If-None-Match": `"x"`}}, 200)
 	}
 }
+
+// What is sent has no name, and is not given one.
+func TestAFileWithoutANameIsTheFile(t *testing.T) {
+	t.Parallel()
+	c := serve(t)
+	const torn = "PK\x03\x04 no workbook"
+	for path, want := range map[string]string{
+		"/api/v1/lists/check":       "il file non è un foglio",
+		"/api/v1/collection/import": "il file non è un foglio",
+	} {
+		w := c.send(ask{method: "POST", path: path, body: torn, header: map[string]string{"Accept-Language": "it"}})
+		var said problem
+		if err := json.Unmarshal(w.Body.Bytes(), &said); err != nil || !strings.HasPrefix(said.Detail, want) {
+			t.Errorf("%s: got %s (%v), want %s…", path, w.Body, err, want)
+		}
+	}
+}

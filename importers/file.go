@@ -2,6 +2,7 @@ package importers
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"unicode/utf8"
@@ -192,12 +193,15 @@ func inPart(i int, err error) error {
 }
 
 // Label names the file in messages.
-func (in *Input) Label() string {
-	if in.Name == "" || in.Name == "-" {
-		return "-"
+func (in *Input) Label() any {
+	if in.Name == "" {
+		return lang.Say("import.this-file")
 	}
 	return in.Name
 }
+
+// Called is the file where a place in it is named.
+func (in *Input) Called() string { return cmp.Or(in.Name, "file") }
 
 // AsText returns what a file of text says.
 func (in *Input) AsText() ([]byte, error) { return textOf(in.Data) }

@@ -146,7 +146,7 @@ func (in *Input) Records(data []byte) (rows []Record, err error) {
 			return nil, csvError(err, before)
 		}
 		line, _ := c.FieldPos(0)
-		switch place := in.Label() + ":" + strconv.Itoa(line+before); {
+		switch place := in.Called() + ":" + strconv.Itoa(line+before); {
 		case len(rows) > MaxRows:
 			return nil, lang.Fail(lang.TooLarge, "sheet.rows", place, MaxRows)
 		case len(cells) > maxSheetColumns:
@@ -158,7 +158,7 @@ func (in *Input) Records(data []byte) (rows []Record, err error) {
 
 // GridOf returns a table whose first row holds the headings.
 func (in *Input) GridOf(rows []Record, key func(string) (string, bool)) *Grid {
-	g := &Grid{Name: in.Label(), heads: map[string]int{}, twice: -1}
+	g := &Grid{Name: in.Called(), heads: map[string]int{}, twice: -1}
 	for i, r := range rows {
 		cells := make([]string, len(r.Cells))
 		for k, s := range r.Cells {

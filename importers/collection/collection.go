@@ -114,7 +114,7 @@ func (r *collectionReader) csv() error {
 		return err
 	}
 	for _, l := range g.Lines {
-		r.line(g, l, func(string) string { return r.Label() + ":" + strconv.Itoa(l.Row) })
+		r.line(g, l, func(string) string { return r.Called() + ":" + strconv.Itoa(l.Row) })
 	}
 	return nil
 }

@@ -27,7 +27,7 @@ func (r *collectionReader) json() error {
 			there = true
 			return c.Array(func(i int) error {
 				if i == importers.MaxRows {
-					return lang.Fail(lang.TooLarge, "sheet.rows", r.Label()+" "+c.Pointer(), importers.MaxRows)
+					return lang.Fail(lang.TooLarge, "sheet.rows", r.Called()+" "+c.Pointer(), importers.MaxRows)
 				}
 				return r.holding(c, data)
 			})
@@ -67,7 +67,7 @@ func (r *collectionReader) holding(c *scan.Cursor, data []byte) error {
 		return err
 	}
 	place := func(string) string {
-		return r.Label() + ":" + strconv.Itoa(1+bytes.Count(data[:start], []byte("\n"))) + " " + pointer
+		return r.Called() + ":" + strconv.Itoa(1+bytes.Count(data[:start], []byte("\n"))) + " " + pointer
 	}
 	if w.code = r.mend(w.code); w.code != "" && !isID(w.code) {
 		w.code, w.title = "", w.code

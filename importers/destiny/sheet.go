@@ -46,7 +46,7 @@ func readBook(f *importers.File) (*catalog.List, error) {
 	r.mark(marks)
 	if marks["schema"] == "" {
 		if decks, err := decksOf(f.Book, marks); err != nil || len(decks) > 1 {
-			r.guess(0, f.Label(), lang.Say("sheet.on", g.Name))
+			r.guess(0, f.Called(), lang.Say("sheet.on", g.Name))
 		}
 	}
 	return r.all()
@@ -93,7 +93,7 @@ func (r *sheetReader) mark(marks map[string]string) {
 			key = fmt.Sprintf("list.%d.", n)
 		}
 		if n == 2 {
-			r.guess(0, r.In.Label(), lang.Say("sheet.on", r.Grid.Name))
+			r.guess(0, r.In.Called(), lang.Say("sheet.on", r.Grid.Name))
 		}
 	}
 	r.List.Name, r.List.Format = marks[key+"name"], marks[key+"format"]
