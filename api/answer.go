@@ -167,6 +167,10 @@ func cursorAt(key string) string { return base64.RawURLEncoding.EncodeToString([
 
 // body reads a request whole.
 func body(c *gin.Context) ([]byte, error) {
+	if coding := c.GetHeader("Content-Encoding"); coding != "" && !strings.EqualFold(coding, "identity") {
+		c.Header("Accept-Encoding", "identity")
+		return nil, &failure{status: http.StatusUnsupportedMediaType, msg: lang.Say("api.coding", cut(coding))}
+	}
 	data, err := io.ReadAll(c.Request.Body)
 	if err != nil {
 		return nil, err

@@ -18,6 +18,12 @@ func TestFilesOfTheApplicationNeverChange(t *testing.T) {
 	}
 	plain := c.do(ask{method: "GET", path: script[1]}, 200)
 	packed := c.do(ask{method: "GET", path: script[1], header: map[string]string{"Accept-Encoding": "br, gzip"}}, 200)
+	for weight, want := range map[string]string{"q=0.0": "", "q = 0.000": "", "q=0.5": "gzip", "q=1": "gzip"} {
+		got := c.do(ask{method: "GET", path: script[1], header: map[string]string{"Accept-Encoding": "GZIP; " + weight}}, 200)
+		if is := got.Header().Get("Content-Encoding"); is != want {
+			t.Errorf("%s: got %q, want %q", weight, is, want)
+		}
+	}
 	refused := c.do(ask{method: "GET", path: script[1], header: map[string]string{"Accept-Encoding": "gzip;q=0"}}, 200)
 	if got := packed.Header().Get("Content-Encoding"); got != "gzip" || packed.Body.Len() >= plain.Body.Len()/2 || refused.Body.Len() != plain.Body.Len() {
 		t.Errorf("got %q, %d bytes of %d, %d", got, packed.Body.Len(), plain.Body.Len(), refused.Body.Len())

@@ -148,8 +148,12 @@ func markOf(own *catalog.Collection) string {
 	return digest(b.Bytes())
 }
 
-// unchanged refuses a request whose If-Match is of a collection that was different.
+// unchanged refuses a request whose If-Match is of a collection that was different, or
+// whose If-None-Match is of this one.
 func unchanged(c *gin.Context, own *catalog.Collection) error {
+	if err := ifNone(c, markOf(own)); err != nil {
+		return err
+	}
 	wanted := c.Request.Header.Values("If-Match")
 	if len(wanted) == 0 || tagged(wanted, markOf(own)) {
 		return nil

@@ -69,6 +69,9 @@ func (t *tables) stream(c *gin.Context, bell <-chan play.Ring, last int, now pla
 	h.Set("Content-Type", "text/event-stream")
 	h.Set("Cache-Control", "no-store")
 	h.Set("X-Accel-Buffering", "no")
+	if c.Request.Method == http.MethodHead {
+		return
+	}
 	rc := http.NewResponseController(c.Writer)
 	// The server's time to read a request would end the stream.
 	_ = rc.SetReadDeadline(time.Time{})

@@ -35,7 +35,7 @@ func (t *tables) route(r router) {
 	r.post("/games/:id/claim", t.claim)
 	r.post("/games/:id/undo", t.undo)
 	r.post("/games/:id/hint", t.hint)
-	r.on(http.MethodGet, "/games/:id/events", t.events)
+	r.get("/games/:id/events", t.events)
 	r.heavy().get("/games/:id/log", t.log)
 	r.heavy().get("/games/:id/told", t.told)
 	r.heavy().get("/games/:id/past", t.past)

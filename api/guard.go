@@ -31,9 +31,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 			_ = cross.AddTrustedOrigin(scheme + h)
 		}
 	}
-	cross.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		writeProblem(w, r, http.StatusForbidden, lang.Say("api.origin", r.Header.Get("Origin")))
-	}))
+	cross.SetDenyHandler(http.HandlerFunc(refuseForeign))
 	inner := cross.Handler(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
@@ -43,10 +41,14 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		h.Set("Muster-Build", web.Build())      // a page of another program reloads itself when it is told
 		switch {
 		case !names.Has(r.Host):
-			writeProblem(w, r, http.StatusMisdirectedRequest, lang.Say("api.host", cut(r.Host)))
+			said := lang.Say("api.host", cut(r.Host))
+			if r.Host == "" {
+				said = lang.Say("api.no-host")
+			}
+			writeProblem(w, r, http.StatusMisdirectedRequest, said)
 			return
 		case !names.Own(r):
-			writeProblem(w, r, http.StatusForbidden, lang.Say("api.origin", r.Header.Get("Origin")))
+			refuseForeign(w, r)
 			return
 		case r.ContentLength > maxBody:
 			// Closed, because the rest of the body would be taken for the next request.
@@ -65,6 +67,15 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		}
 		inner.ServeHTTP(w, r.WithContext(ctx))
 	})
+}
+
+// refuseForeign answers a page of somebody else, which may not say who it is.
+func refuseForeign(w http.ResponseWriter, r *http.Request) {
+	said := lang.Say("api.cross-site")
+	if origin := r.Header.Get("Origin"); origin != "" {
+		said = lang.Say("api.origin", cut(origin))
+	}
+	writeProblem(w, r, http.StatusForbidden, said)
 }
 
 // An incoming body is of a request: what keeps it from being read whole is the sender's.

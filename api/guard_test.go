@@ -118,13 +118,15 @@ func TestForeignPageIsRefused(t *testing.T) {
 		"another origin": {"Origin": "https://evil.example"},
 		"no origin":      {"Origin": "null"},
 		"another port":   {"Origin": "http://127.0.0.1:9999"},
-		"cross-site":     {"Sec-Fetch-Site": "cross-site"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			a := ask{method: "POST", path: "/api/v1/games", body: "{}", header: header}
 			c.fails(a, http.StatusForbidden, "api.origin")
 		})
 	}
+	// It may not say which.
+	unnamed := map[string]string{"Sec-Fetch-Site": "cross-site"}
+	c.fails(ask{method: "POST", path: "/api/v1/games", body: "{}", header: unnamed}, http.StatusForbidden, "api.cross-site")
 	own := map[string]string{"Origin": "http://127.0.0.1:8377", "Sec-Fetch-Site": "same-origin"}
 	c.fails(ask{method: "POST", path: "/api/v1/games", body: "{}", header: own}, 400, "api.which-game")
 }
@@ -152,6 +154,10 @@ func TestProblems(t *testing.T) {
 		code   string
 	}{
 		{"no such address", ask{method: "GET", path: "/api/v2/cards"}, 404, "api.route"},
+		{"what is packed", ask{method: "POST", path: lists + "/check", body: "x", header: map[string]string{"Content-Encoding": "gzip"}}, 415, "api.coding"},
+		{"the address of another thing", ask{method: "GET", path: lists + "/check"}, 405, "api.method"},
+		{"the same, changed", ask{method: "PUT", path: lists + "/fix", body: "{}"}, 405, "api.method"},
+		{"of a campaign", ask{method: "GET", path: "/api/v1/campaigns/check"}, 405, "api.method"},
 		{"another method", ask{method: "DELETE", path: "/api/v1/formats"}, 405, "api.method"},
 		{"too large", ask{method: "POST", path: "/api/v1/lists/check", body: large}, 413, "api.body"},
 		{"not JSON", ask{method: "POST", path: "/api/v1/games", body: "x=1",

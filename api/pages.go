@@ -154,8 +154,10 @@ func (p *pages) asset(c *gin.Context) error {
 func packs(r *http.Request) bool {
 	for coding := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
 		name, weight, _ := strings.Cut(strings.TrimSpace(coding), ";")
-		if name == "gzip" {
-			return strings.ReplaceAll(weight, " ", "") != "q=0"
+		if strings.EqualFold(strings.TrimSpace(name), "gzip") {
+			_, q, _ := strings.Cut(weight, "=")
+			n, err := strconv.ParseFloat(strings.TrimSpace(q), 64)
+			return err != nil || n > 0
 		}
 	}
 	return false

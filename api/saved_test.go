@@ -215,6 +215,10 @@ func TestAChangeOfWhatIsNotThereAnyMoreIsRefused(t *testing.T) {
 	c.fails(ask{method: "PUT", path: at, body: map[string]any{"text": short, "revision": 1}}, 409, "store.list-changed")
 	c.do(ask{method: "PATCH", path: at, body: `{"notes":"n"}`, header: with(w.Header().Get("ETag"))}, 200)
 	c.do(ask{method: "PATCH", path: at, body: `{"notes":"m"}`, header: with("*")}, 200)
+	for _, none := range []string{"*", c.etag(at)} {
+		c.fails(ask{method: "PUT", path: at, body: short, header: map[string]string{"If-None-Match": none}}, 412, "api.if-none-match")
+	}
+	c.do(ask{method: "PATCH", path: at, body: `{"notes":"n"}`, header: map[string]string{"If-None-Match": `"9.x"`}}, 200)
 	if n := c.do(ask{method: "DELETE", path: at, header: with(`"x", ` + c.etag(at))}, 204).Body.Len(); n != 0 {
 		t.Errorf("a body of %d bytes for nothing", n)
 	}

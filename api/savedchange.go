@@ -315,6 +315,9 @@ func (k *shelf) undelete(c *gin.Context) error {
 // ifMatch returns the revision that If-Match wants a list to be of, or 0 if it
 // wants none. Only the revision in front of a tag counts.
 func ifMatch(c *gin.Context, saved *store.Saved) (int, error) {
+	if err := ifNone(c, strconv.Itoa(saved.Revision)); err != nil {
+		return 0, err
+	}
 	wanted := c.Request.Header.Values("If-Match")
 	if len(wanted) == 0 {
 		return 0, nil
@@ -323,6 +326,14 @@ func ifMatch(c *gin.Context, saved *store.Saved) (int, error) {
 		return saved.Revision, nil
 	}
 	return 0, &failure{status: http.StatusPreconditionFailed, msg: lang.Say("store.list-changed", saved.Name)}
+}
+
+// ifNone refuses to change what If-None-Match wants not to be there.
+func ifNone(c *gin.Context, mark string) error {
+	if tagged(c.Request.Header.Values("If-None-Match"), mark) {
+		return &failure{status: http.StatusPreconditionFailed, msg: lang.Say("api.if-none-match")}
+	}
+	return nil
 }
 
 // tagged reports whether one of the tags in headers begins with a mark.

@@ -11,6 +11,7 @@ import (
 	"net"
 	"net/http"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -94,11 +95,30 @@ func (s *Server) Handler() http.Handler {
 	if err := g.SetTrustedProxies(s.Proxies); err != nil {
 		panic(err)
 	}
-	g.Use(s.observe, s.recover, s.current)
+	fixed := map[string]string{}
+	g.Use(s.observe, s.recover, s.handle(apart(fixed)), s.current)
 	g.NoRoute(s.handle(noRoute))
 	g.NoMethod(s.handle(noMethod))
 	s.routes(g)
+	for _, route := range g.Routes() {
+		if !strings.Contains(route.Path, ":") {
+			fixed[route.Path] = strings.TrimPrefix(fixed[route.Path]+", "+route.Method, ", ")
+		}
+	}
 	return s.guard(g)
+}
+
+// apart refuses to take the address of something for the ID of another, as that of what
+// checks lists for a list: GET /lists/check. fixed has the methods of such addresses.
+func apart(fixed map[string]string) handler {
+	return func(c *gin.Context) error {
+		allowed := fixed[c.Request.URL.Path]
+		if allowed == "" || c.FullPath() == c.Request.URL.Path {
+			return nil
+		}
+		c.Header("Allow", allowed)
+		return noMethod(c)
+	}
 }
 
 // release makes gin say nothing of its own.
@@ -109,7 +129,7 @@ func (s *Server) routes(g *gin.Engine) {
 	under := r
 	under.to = g.Group(v1)
 	r.get("/healthz", s.health)
-	r.owners().on(http.MethodGet, "/metrics", s.count)
+	r.owners().get("/metrics", s.count)
 	shelf := &shelf{reader{s.Catalog}, s.Store, &s.owners}
 	(&pages{shelf}).route(r)
 	(&cards{s.Catalog, s.mine}).route(under)

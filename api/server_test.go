@@ -342,6 +342,24 @@ func TestHealthWritesToTheDisk(t *testing.T) {
 	c.do(ask{method: "GET", path: "/api/v1/lists"}, 200)
 }
 
+// Whatever answers GET answers HEAD, a stream too, which ends.
+func TestHeadersAreAnsweredWhereverGetIs(t *testing.T) {
+	t.Parallel()
+	c := serve(t)
+	g := c.begin(6, "", "")
+	for path, want := range map[string]string{"/metrics": "text/plain", "/api/v1/games/" + g.ID + "/events": "text/event-stream"} {
+		w := c.send(ask{method: "HEAD", path: path})
+		if got := w.Header().Get("Content-Type"); w.Code != 200 || !strings.HasPrefix(got, want) {
+			t.Errorf("%s: got %d %s, want 200 %s", path, w.Code, got, want)
+		}
+	}
+	for _, path := range []string{lists + "/random", "/api/v1/campaigns/check"} {
+		if allow := c.send(ask{method: "DELETE", path: path}).Header().Get("Allow"); allow != "POST" {
+			t.Errorf("%s: got %q to be allowed, want POST", path, allow)
+		}
+	}
+}
+
 func TestHealthAndMetrics(t *testing.T) {
 	t.Parallel()
 	c := serve(t)

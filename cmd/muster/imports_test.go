@@ -84,7 +84,7 @@ rules/rulestest: rules catalog/lang # lang: what promise is broken is told to pe
 rules/rulestest/toy: rules catalog catalog/lang # a small game for the tests of every package here
 rules/sim: rules rules/ai rules/rulestest catalog catalog/lang # rulestest: sim --check
 rules/tune: rules rules/ai rules/sim rules/study rules/symmetric rules/weigh catalog catalog/lang # sim, study: what is played at a table, as a simulation says it and as it is written down
-rules/study: rules rules/ai rules/games rules/rating rules/sim catalog catalog/lang validate # what is simulated, for the command and the server
+rules/study: rules rules/ai rules/games rules/rating rules/sim catalog catalog/lang catalog/scan validate # what is simulated, for the command and the server
 rules/study/report: rules rules/sim rules/study catalog catalog/lang exports # what came of it, as tables
 rules/games: catalog catalog/lang catalog/campaign catalog/store catalog/facts catalog/search catalog/campaign/cards catalog/GAME
 rules/games: validate validate/GAME
@@ -103,7 +103,7 @@ api/hosts: # names of a server: text
 api/web: catalog/packed catalog catalog/lang catalog/store validate exports rules/games # pages are text: they know no request
 api/about: catalog catalog/facts catalog/lang catalog/search rules/games # what there is to say of what muster knows: nothing of HTTP
 api/measures: github.com/VictoriaMetrics/metrics # what the server counts
-api: catalog/packed api/about api/measures api/clients api/drafts api/hosts api/play api/studies api/turns api/web catalog catalog/lang catalog/campaign catalog/facts catalog/store catalog/search validate importers exports rules rules/games rules/odds rules/study rules/study/report github.com/gin-gonic/gin github.com/getkin/kin-openapi golang.org/x/sync/semaphore
+api: catalog/packed api/about api/measures api/clients api/drafts api/hosts api/play api/studies api/turns api/web catalog catalog/lang catalog/campaign catalog/facts catalog/scan catalog/store catalog/search validate importers exports rules rules/games rules/odds rules/study rules/study/report github.com/gin-gonic/gin github.com/getkin/kin-openapi golang.org/x/sync/semaphore
 
 cmd/muster: cmd/muster/assault cmd/muster/clones cmd/muster/app cmd/muster/cards cmd/muster/lists cmd/muster/campaign cmd/muster/check cmd/muster/collection cmd/muster/database cmd/muster/odds cmd/muster/play cmd/muster/results cmd/muster/rules cmd/muster/serve
 cmd/muster/app: catalog catalog/facts catalog/lang catalog/share validate github.com/schollz/progressbar/v3 github.com/spf13/cobra github.com/spf13/pflag golang.org/x/term # pflag: the kinds of wrong flags are its types
