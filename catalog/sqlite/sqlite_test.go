@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"sync"
 	"testing"
 
@@ -140,6 +141,14 @@ func TestABackupIsWhatTheDatabaseIs(t *testing.T) {
 	}
 }
 
+// mkfifo makes a pipe, where they are files.
+func mkfifo(t *testing.T, path string) {
+	t.Helper()
+	if err := exec.Command("mkfifo", path).Run(); err != nil || runtime.GOOS == "windows" {
+		t.Skip("no pipes here: ", err)
+	}
+}
+
 // On a full disk no files can be made beside a database, or only empty ones. It is
 // read without them.
 func TestADatabaseIsReadWithoutRoomBesideIt(t *testing.T) {
@@ -154,9 +163,7 @@ func TestADatabaseIsReadWithoutRoomBesideIt(t *testing.T) {
 	if err := errors.Join(db.Close(), os.WriteFile(path+"-wal", nil, 0o600)); err != nil {
 		t.Fatal(err)
 	}
-	if err := exec.Command("mkfifo", path+"-shm").Run(); err != nil { // it cannot grow
-		t.Skip(err)
-	}
+	mkfifo(t, path+"-shm") // it cannot grow
 	is, err := Read(path)
 	if err != nil {
 		t.Fatal(err)
@@ -169,9 +176,7 @@ func TestADatabaseIsReadWithoutRoomBesideIt(t *testing.T) {
 
 func TestWhatIsNoFileIsNoDatabase(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "p")
-	if err := exec.Command("mkfifo", pipe).Run(); err != nil {
-		t.Skip(err)
-	}
+	mkfifo(t, pipe)
 	for _, open := range []func(string) (*DB, error){Open, Read} {
 		if _, err := open(pipe); lang.MsgOf(err).Code != "store.no-file" {
 			t.Errorf("got %v of a pipe, want store.no-file", err)

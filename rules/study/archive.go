@@ -5,7 +5,9 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"io"
+	"strings"
 
 	"muster/catalog/lang"
 	"muster/catalog/scan"
@@ -106,15 +108,25 @@ func ReadArchive(data []byte, version string) (*Archive, error) {
 
 // misread says what is wrong with a file that is no archive as one is written.
 func misread(data []byte, err error) error {
-	if torn := scan.New(data).Skip(); torn != nil {
+	c := scan.New(data)
+	torn := c.Skip()
+	if torn == nil {
+		torn = c.Done()
+	}
+	if torn != nil {
 		return lang.Fail(lang.Invalid, "sim.archive-damaged", lang.MsgOf(torn)).Because(err)
 	}
-	return damaged("sim.archive-shape").Because(err)
+	var typed *json.UnmarshalTypeError
+	key, _ := strings.CutPrefix(err.Error(), "json: unknown field ")
+	if errors.As(err, &typed) {
+		key = typed.Field
+	}
+	return damaged("sim.archive-key", lang.Line(strings.Trim(key, `"`), 120)).Because(err)
 }
 
 // damaged refuses an archive that is not as it was written.
-func damaged(what string) *lang.Error {
-	return lang.Fail(lang.Invalid, "sim.archive-damaged", lang.Say(what))
+func damaged(what string, args ...any) *lang.Error {
+	return lang.Fail(lang.Invalid, "sim.archive-damaged", lang.Say(what, args...))
 }
 
 // whole says in what an archive is not as it was written.
@@ -124,7 +136,7 @@ func (a *Archive) whole() error {
 	case err != nil:
 		return err
 	case a.Order == nil:
-		return damaged("sim.archive-shape")
+		return damaged("sim.archive-key", "order")
 	case a.Sum != sum:
 		return damaged("sim.archive-sum")
 	}

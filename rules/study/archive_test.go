@@ -11,11 +11,12 @@ import (
 func TestWhatIsWrongWithAnArchiveIsSaid(t *testing.T) {
 	for data, want := range map[string]string{
 		`{"version": "1", "order": {`:                    "import.json-end",
+		`{"version": "1", "order": {}} {}`:               "import.json-trailing",
 		`{"version": ,}`:                                 "import.json",
-		`{"version": 1}`:                                 "sim.archive-shape",
-		`{"version": "1", "order": {}, "more": 1}`:       "sim.archive-shape",
+		`{"version": 1}`:                                 "sim.archive-key",
+		`{"version": "1", "order": {}, "more": 1}`:       "sim.archive-key",
 		`{"version": "1", "order": {}, "sha256": "abc"}`: "sim.archive-sum",
-		`{"version": "1", "order": {}, "span": "x"}`:     "sim.archive-shape",
+		`{"version": "1", "order": {}, "span": "x"}`:     "sim.archive-key",
 	} {
 		_, err := ReadArchive([]byte(data), "1")
 		said := lang.MsgOf(err)

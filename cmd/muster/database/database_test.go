@@ -331,8 +331,8 @@ func TestAPipeIsNoDatabase(t *testing.T) {
 	t.Parallel()
 	b := filled(t)
 	pipe := filepath.Join(t.TempDir(), "pipe")
-	if err := exec.Command("mkfifo", pipe).Run(); err != nil {
-		t.Skip(err)
+	if err := exec.Command("mkfifo", pipe).Run(); err != nil || runtime.GOOS == "windows" {
+		t.Skip("no pipes here: ", err)
 	}
 	read := make(chan []byte)
 	go func() {
