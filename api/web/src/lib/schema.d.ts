@@ -579,6 +579,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description The disk of the server is full, or what it may keep is kept: nothing was changed. */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Problem */
                 default: {
                     headers: {
@@ -716,6 +725,15 @@ export interface paths {
                 };
                 /** @description There is no such log. */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The disk of the server is full, or what it may keep is kept: nothing was changed. */
+                507: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1029,6 +1047,15 @@ export interface paths {
                 };
                 /** @description There is more to compute than the server can take on. Retry-After says in how many seconds to come back. */
                 503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The disk of the server is full, or what it may keep is kept: nothing was changed. */
+                507: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2728,6 +2755,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description The disk of the server is full, or what it may keep is kept: nothing was changed. */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Problem */
                 default: {
                     headers: {
@@ -2972,6 +3008,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description The disk of the server is full, or what it may keep is kept: nothing was changed. */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Problem */
                 default: {
                     headers: {
@@ -3027,6 +3072,15 @@ export interface paths {
                 };
                 /** @description The list is not the one of If-Match. */
                 412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The disk of the server is full, or what it may keep is kept: nothing was changed. */
+                507: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3132,6 +3186,15 @@ export interface paths {
                 };
                 /** @description There is more to compute than the server can take on. Retry-After says in how many seconds to come back. */
                 503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The disk of the server is full, or what it may keep is kept: nothing was changed. */
+                507: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3302,6 +3365,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description The disk of the server is full, or what it may keep is kept: nothing was changed. */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Problem */
                 default: {
                     headers: {
@@ -3396,6 +3468,15 @@ export interface paths {
                 };
                 /** @description There is more to compute than the server can take on. Retry-After says in how many seconds to come back. */
                 503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The disk of the server is full, or what it may keep is kept: nothing was changed. */
+                507: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3883,6 +3964,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description The disk of the server is full, or what it may keep is kept: nothing was changed. */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Problem */
                 default: {
                     headers: {
@@ -4097,6 +4187,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description The disk of the server is full, or what it may keep is kept: nothing was changed. */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Problem */
                 default: {
                     headers: {
@@ -4300,6 +4399,15 @@ export interface paths {
                 };
                 /** @description The game could not be taken down, or there is more to compute than the server can take on. */
                 503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The disk of the server is full, or what it may keep is kept: nothing was changed. */
+                507: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4520,6 +4628,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description The disk of the server is full, or what it may keep is kept: nothing was changed. */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Problem */
                 default: {
                     headers: {
@@ -4630,6 +4747,15 @@ export interface paths {
                 };
                 /** @description The seat could not be taken down: send it again. */
                 503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The disk of the server is full, or what it may keep is kept: nothing was changed. */
+                507: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4875,6 +5001,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description The disk of the server is full, or what it may keep is kept: nothing was changed. */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Problem */
                 default: {
                     headers: {
@@ -5022,6 +5157,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description The disk of the server is full, or what it may keep is kept: nothing was changed. */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Problem */
                 default: {
                     headers: {
@@ -5128,6 +5272,15 @@ export interface paths {
                 };
                 /** @description It could not be taken down: send it again. */
                 503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The disk of the server is full, or what it may keep is kept: nothing was changed. */
+                507: {
                     headers: {
                         [name: string]: unknown;
                     };
