@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"muster/catalog/lang"
+	"muster/catalog/stable"
 )
 
 // Owned is how many copies of a card, and how many of its dice, somebody has.
@@ -199,6 +200,6 @@ func (o *Collection) Since(was *Collection) []Shift {
 		}
 	}
 	all = append(all, o.lentSince(was)...)
-	slices.SortFunc(all, func(a, b Shift) int { return cmp.Or(cmp.Compare(a.Card, b.Card), cmp.Compare(a.To, b.To)) })
+	stable.Sort(all, func(a, b Shift) int { return cmp.Or(cmp.Compare(a.Card, b.Card), cmp.Compare(a.To, b.To)) })
 	return all
 }

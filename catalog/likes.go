@@ -8,6 +8,8 @@ import (
 	"sync"
 
 	"github.com/agnivade/levenshtein"
+
+	"muster/catalog/stable"
 )
 
 // A spelling is a key with what tells quickly that another is not like it.
@@ -114,7 +116,7 @@ func (n *names) spelled(g Game, wanted string, most int) []*Card {
 			}
 		}
 	}
-	slices.SortFunc(near, func(a, b candidate) int {
+	stable.Sort(near, func(a, b candidate) int {
 		return cmp.Or(a.distance-b.distance, a.card.No-b.card.No)
 	})
 	cards := make([]*Card, len(near))

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+
+	"muster/catalog/stable"
 )
 
 // A Diff is what two lists have in common and what only one of them has.
@@ -75,7 +77,7 @@ func Compare(here, there *List) *Diff {
 			d.Cards = append(d.Cards, cardDiff(id, a[id], b[id]))
 		}
 	}
-	slices.SortStableFunc(d.Cards, func(x, y CardDiff) int { return cmp.Compare(x.place(), y.place()) })
+	stable.Sort(d.Cards, func(x, y CardDiff) int { return cmp.Compare(x.place(), y.place()) })
 	d.Events = eventDiff(here, there)
 	changed := d.Events != nil && d.Events.Less+d.Events.More > 0
 	d.Same = len(d.Fields) == 0 && !changed && !slices.ContainsFunc(d.Cards, func(c CardDiff) bool { return c.Kind != Common })

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"muster/catalog/lang"
+	"muster/catalog/stable"
 )
 
 // What a workbook may have. One of a hundred lists, the most that muster writes,
@@ -57,7 +58,7 @@ func openParts(data []byte, most int) (*zip.Reader, error) {
 		}
 		spans = append(spans, [2]uint64{uint64(at), uint64(at) + f.CompressedSize64})
 	}
-	slices.SortFunc(spans, func(a, b [2]uint64) int { return slices.Compare(a[:], b[:]) })
+	stable.Sort(spans, func(a, b [2]uint64) int { return slices.Compare(a[:], b[:]) })
 	for i := 1; i < len(spans); i++ {
 		if spans[i][0] < spans[i-1][1] {
 			return nil, errOverlap

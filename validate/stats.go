@@ -2,7 +2,8 @@ package validate
 
 import (
 	"cmp"
-	"slices"
+
+	"muster/catalog/stable"
 )
 
 // A NamedCount is how many cards have a code.
@@ -17,7 +18,7 @@ func Sorted(counts map[string]int) []NamedCount {
 	for code, n := range counts {
 		all = append(all, NamedCount{code, n})
 	}
-	slices.SortFunc(all, func(a, b NamedCount) int {
+	stable.Sort(all, func(a, b NamedCount) int {
 		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Code, b.Code))
 	})
 	return all

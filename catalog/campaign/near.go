@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"muster/catalog/stable"
 )
 
 // near.go: what somebody meant who wrote an id that nothing has.
@@ -70,7 +72,7 @@ func near[T any](id string, all []T, idOf func(*T) string) []string {
 			found = append(found, guess{other, d})
 		}
 	}
-	slices.SortStableFunc(found, func(a, b guess) int { return cmp.Compare(a.distance, b.distance) })
+	stable.Sort(found, func(a, b guess) int { return cmp.Compare(a.distance, b.distance) })
 	var ids []string
 	for _, g := range found[:min(most, len(found))] {
 		ids = append(ids, g.id)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"muster/catalog/lang"
+	"muster/catalog/stable"
 )
 
 // Numbers that the rule book states.
@@ -185,7 +186,7 @@ func (a *Arena) Starts() []Space {
 			}
 		}
 	}
-	slices.SortFunc(all, ByRow)
+	stable.Sort(all, ByRow)
 	return slices.Compact(all)
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/stable"
 )
 
 // A Field is something that cards of a game may be asked for: its key, and the values
@@ -167,7 +168,7 @@ func (f *fielder) codes(field string, of func(*catalog.Card) []string, name func
 		}
 		values = append(values, Value{code, quote(write), said, cards})
 	}
-	slices.SortFunc(values, func(a, b Value) int {
+	stable.Sort(values, func(a, b Value) int {
 		if field == "trait" {
 			return cmp.Or(strings.Compare(catalog.Key(a.Name), catalog.Key(b.Name)), strings.Compare(a.Code, b.Code))
 		}

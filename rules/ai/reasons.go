@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"muster/catalog/lang"
+	"muster/catalog/stable"
 	"muster/rules"
 )
 
@@ -197,7 +198,7 @@ func (w *weigher) say(before, f, usual facts) []lang.Msg {
 			found = append(found, reason{weight, m})
 		}
 	}
-	slices.SortStableFunc(found, func(a, b reason) int { return cmp.Compare(b.weight, a.weight) })
+	stable.Sort(found, func(a, b reason) int { return cmp.Compare(b.weight, a.weight) })
 	var said []lang.Msg
 	for _, r := range found {
 		if len(said) < reasons && (len(said) == 0 || r.weight >= max(weighty, considered*found[0].weight)) {

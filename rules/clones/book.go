@@ -6,6 +6,7 @@ import (
 
 	"muster/catalog/clones"
 	"muster/catalog/lang"
+	"muster/catalog/stable"
 	"muster/rules"
 	"muster/rules/board"
 	"muster/rules/weigh"
@@ -148,7 +149,7 @@ func (b *book) lay(a *clones.Arena) {
 	for _, z := range a.Zones {
 		b.spaces = append(b.spaces, z.Spaces...)
 	}
-	slices.SortFunc(b.spaces, clones.ByRow)
+	stable.Sort(b.spaces, clones.ByRow)
 	b.arena = board.New(len(b.spaces))
 	for i, at := range b.spaces {
 		for _, step := range clones.Around {

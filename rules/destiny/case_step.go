@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"muster/catalog/lang"
+	"muster/catalog/stable"
 	"muster/rules"
 	"muster/rules/cases"
 	"muster/rules/cases/position"
@@ -228,7 +229,7 @@ func whom(t *caseTable, w *cases.World, who rules.Seat) []rules.Action {
 		return w.Indifferent(false)
 	}
 	legal := s.Legal(nil)
-	slices.SortStableFunc(legal, func(a, b rules.Action) int {
+	stable.Sort(legal, func(a, b rules.Action) int {
 		rank := func(a rules.Action) int { return map[bool]int{false: 1}[with.Has(rules.Seat(a.A))] }
 		return rank(a) - rank(b)
 	})

@@ -2,10 +2,10 @@ package destiny
 
 import (
 	"cmp"
-	"slices"
 	"sync"
 
 	"muster/catalog/lang"
+	"muster/catalog/stable"
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -286,5 +286,5 @@ func (s *State) upwards(options []rules.Option) {
 		}
 		return int(o.Action.A)
 	}
-	slices.SortStableFunc(options, func(a, b rules.Option) int { return cmp.Compare(piece(a), piece(b)) })
+	stable.Sort(options, func(a, b rules.Option) int { return cmp.Compare(piece(a), piece(b)) })
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"muster/catalog"
+	"muster/catalog/stable"
 	"muster/exports"
 	"muster/exports/campaign"
 	"muster/exports/collection"
@@ -23,7 +24,7 @@ var Formats = func() []exports.Format {
 			all = append(all, f)
 		}
 	}
-	slices.SortStableFunc(all, func(a, b exports.Format) int { return cmp.Compare(a.Use, b.Use) })
+	stable.Sort(all, func(a, b exports.Format) int { return cmp.Compare(a.Use, b.Use) })
 	return all
 }()
 

@@ -6,6 +6,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/stable"
 )
 
 // A Deal is how cards of a deck come into a hand.
@@ -154,7 +155,7 @@ func (a *HandAnswer) usual(c *catalog.Catalog) (all []Chance) {
 		}
 		all[i].Cards++
 	}
-	slices.SortStableFunc(all, func(x, y Chance) int { return y.Cards - x.Cards })
+	stable.Sort(all, func(x, y Chance) int { return y.Cards - x.Cards })
 	if len(all) == 1 {
 		all = nil
 	}

@@ -9,6 +9,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/stable"
 )
 
 // A Flaw is something that is wrong in a card file.
@@ -91,7 +92,7 @@ func Lint(c *catalog.Catalog, g catalog.Game, byCode map[string]*Card, flaws []F
 			flaws = append(flaws, Flaw{lang.Say("script.name", code, card.Title[lang.EN], sc.Name), sc.File, sc.Line})
 		}
 	}
-	slices.SortStableFunc(flaws, func(a, b Flaw) int { return cmp.Or(strings.Compare(a.File, b.File), a.Line-b.Line) })
+	stable.Sort(flaws, func(a, b Flaw) int { return cmp.Or(strings.Compare(a.File, b.File), a.Line-b.Line) })
 	all := make([]lang.Msg, len(flaws))
 	for i, f := range flaws {
 		f.File = "rules/" + string(g) + "/" + f.File

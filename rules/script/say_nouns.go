@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"muster/catalog/lang"
+	"muster/catalog/stable"
 )
 
 // names returns the titles that pieces of a set have, if it tells.
@@ -73,9 +74,9 @@ func (t *teller) plain(s *SetTree, number int) string {
 	phrases := []string{t.base(s, number)}
 	tests := slices.Clone(s.Tests)
 	slices.Reverse(tests)
-	slices.SortStableFunc(tests, func(a, b Test) int { return t.late(&a, s) - t.late(&b, s) })
+	stable.Sort(tests, func(a, b Test) int { return t.late(&a, s) - t.late(&b, s) })
 	if t.l == lang.IT { // "rosso non unico"
-		slices.SortStableFunc(tests, func(a, b Test) int { return order(a.Not) - order(b.Not) })
+		stable.Sort(tests, func(a, b Test) int { return order(a.Not) - order(b.Not) })
 	}
 	side := t.sided(s)
 	for i := range tests {

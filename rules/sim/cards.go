@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"muster/catalog"
+	"muster/catalog/stable"
 	"muster/rules"
 )
 
@@ -96,7 +97,7 @@ func (c *chronicle) drain(rows []CardStats) []CardStats {
 		rows = append(rows, n)
 	}
 	clear(c.all)
-	slices.SortFunc(rows, byCard)
+	stable.Sort(rows, byCard)
 	return rows
 }
 

@@ -7,11 +7,11 @@ import (
 	"encoding/json"
 	"math/rand/v2"
 	"runtime"
-	"slices"
 	"sync"
 	"sync/atomic"
 
 	"muster/catalog"
+	"muster/catalog/stable"
 	"muster/rules/sim"
 )
 
@@ -116,7 +116,7 @@ func (a *Archive) choose(by Sample) []span {
 	}
 	rand.New(rand.NewPCG(by.Seed, 0)).Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	all = all[:min(by.Ranges, len(all))]
-	slices.SortFunc(all, func(x, y span) int { return cmp.Or(cmp.Compare(x.Table, y.Table), cmp.Compare(x.From, y.From)) })
+	stable.Sort(all, func(x, y span) int { return cmp.Or(cmp.Compare(x.Table, y.Table), cmp.Compare(x.From, y.From)) })
 	return all
 }
 

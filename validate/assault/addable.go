@@ -2,10 +2,10 @@ package assault
 
 import (
 	"cmp"
-	"slices"
 
 	"muster/catalog"
 	"muster/catalog/assault"
+	"muster/catalog/stable"
 	"muster/validate"
 )
 
@@ -43,7 +43,7 @@ func (a *Army) offers(c *catalog.Catalog, l *catalog.List) []offer {
 		o.urgency, o.cost = a.urgency(f), f.cost
 		all = append(all, o)
 	}
-	slices.SortStableFunc(all, func(x, y offer) int {
+	stable.Sort(all, func(x, y offer) int {
 		return cmp.Or(cmp.Compare(x.urgency, y.urgency), cmp.Compare(x.cost, y.cost), cmp.Compare(x.card.Family, y.card.Family))
 	})
 	return all

@@ -10,6 +10,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/assault"
 	"muster/catalog/lang"
+	"muster/catalog/stable"
 	"muster/validate"
 )
 
@@ -257,7 +258,7 @@ func (t *lottery) check() *validate.Report {
 func (t *lottery) rank() {
 	was := slices.Clone(t.groups)
 	number := func(e *catalog.Entry) int { return t.catalog.At(e).No }
-	slices.SortStableFunc(t.groups, func(d, e catalog.Entry) int { return cmp.Compare(number(&d), number(&e)) })
+	stable.Sort(t.groups, func(d, e catalog.Entry) int { return cmp.Compare(number(&d), number(&e)) })
 	for i := range t.upgrades {
 		if e := &t.upgrades[i]; e.On != none {
 			on := was[e.On]

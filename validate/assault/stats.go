@@ -5,6 +5,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/assault"
+	"muster/catalog/stable"
 	"muster/validate"
 )
 
@@ -84,7 +85,7 @@ func StatsOf(c *catalog.Catalog, l *catalog.List) *Stats {
 // inOrder returns counts of dice in the order of Dice.
 func inOrder(counts map[string]int) []validate.NamedCount {
 	all := validate.Sorted(counts)
-	slices.SortFunc(all, func(a, b validate.NamedCount) int {
+	stable.Sort(all, func(a, b validate.NamedCount) int {
 		return slices.Index(Dice, a.Code) - slices.Index(Dice, b.Code)
 	})
 	return all

@@ -2,9 +2,9 @@ package destiny
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
+	"muster/catalog/stable"
 	"muster/validate"
 )
 
@@ -41,7 +41,7 @@ func ruleBook(code string) string {
 // those of later books, and the cards that change them.
 func covered() []validate.Coverage {
 	all := validate.CoverageOf(rules, "DES-")
-	slices.SortStableFunc(all, func(a, b validate.Coverage) int { return cmp.Compare(b.ID[0], a.ID[0]) }) // S before L
+	stable.Sort(all, func(a, b validate.Coverage) int { return cmp.Compare(b.ID[0], a.ID[0]) }) // S before L
 	for i := range exceptions {
 		x := &exceptions[i]
 		all = append(all, validate.Coverage{ID: "C-" + x.code, Code: "destiny.exception", Done: x.change != nil || x.want != nil})

@@ -5,6 +5,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/stable"
 	"muster/validate"
 )
 
@@ -39,7 +40,7 @@ func (m *mender) toStarters(f *format) []validate.Answer {
 		}
 		all = append(all, a)
 	}
-	slices.SortStableFunc(all, func(a, b validate.Answer) int {
+	stable.Sort(all, func(a, b validate.Answer) int {
 		return a.Cost + validate.Added(a.Additions) - b.Cost - validate.Added(b.Additions)
 	})
 	return all

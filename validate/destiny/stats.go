@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"muster/catalog"
+	"muster/catalog/stable"
 	"muster/validate"
 )
 
@@ -68,7 +69,7 @@ func StatsOf(c *catalog.Catalog, l *catalog.List) *Stats {
 		}
 		s.Types = append(s.Types, t)
 	}
-	slices.SortFunc(s.Types, func(a, b TypeCount) int {
+	stable.Sort(s.Types, func(a, b TypeCount) int {
 		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Type, b.Type))
 	})
 	s.Rarity = validate.Sorted(rarity)

@@ -9,10 +9,9 @@
 package fix
 
 import (
-	"slices"
-
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/stable"
 	"muster/validate"
 )
 
@@ -49,7 +48,7 @@ func (s *Search) Answers(p *validate.Repair) {
 		}
 		p.Answers = append(p.Answers, s.answer(&s.found[i]))
 	}
-	slices.SortStableFunc(p.Answers, byWorth)
+	stable.Sort(p.Answers, byWorth)
 	p.Answers = p.Answers[:min(len(p.Answers), maxAnswers)]
 	p.Cut = p.Cut || s.budget.Cut
 }

@@ -2,10 +2,10 @@ package fix
 
 import (
 	"cmp"
-	"slices"
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/stable"
 	"muster/validate"
 )
 
@@ -30,7 +30,7 @@ const (
 
 // Sort puts offers in the order in which they are tried.
 func Sort(all []Offer) {
-	slices.SortStableFunc(all, func(a, b Offer) int {
+	stable.Sort(all, func(a, b Offer) int {
 		return cmp.Or(cmp.Compare(a.Tier, b.Tier), cmp.Compare(a.Distance, b.Distance))
 	})
 }

@@ -7,6 +7,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/stable"
 	"muster/validate"
 )
 
@@ -277,7 +278,7 @@ func (m *Mended) within(o *Mended, was []catalog.Entry) bool {
 // best returns what was found, the cheapest first, no more than are worth
 // completing.
 func (s *Search) best() []Mended {
-	slices.SortStableFunc(s.found, func(a, b Mended) int {
+	stable.Sort(s.found, func(a, b Mended) int {
 		return cmp.Or(cmp.Compare(a.cost, b.cost), cmp.Compare(a.missing, b.missing), cmp.Compare(len(a.steps), len(b.steps)))
 	})
 	return s.found[:min(len(s.found), 2*maxAnswers)]

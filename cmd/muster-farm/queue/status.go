@@ -5,13 +5,13 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"slices"
 	"strings"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
 
 	"muster/catalog"
+	"muster/catalog/stable"
 )
 
 // A Status is what a queue has and who works.
@@ -75,8 +75,8 @@ func (q *Queue) Status(ctx context.Context) (*Status, error) {
 			Ranges: tables * ((j.each() + j.Cut - 1) / j.Cut), Done: counted[name],
 		})
 	})
-	slices.SortFunc(st.Workers, func(a, b WorkerState) int { return cmp.Compare(a.Name, b.Name) })
-	slices.SortFunc(st.Jobs, func(a, b JobState) int { return cmp.Or(a.Made.Compare(b.Made), cmp.Compare(a.Name, b.Name)) })
+	stable.Sort(st.Workers, func(a, b WorkerState) int { return cmp.Compare(a.Name, b.Name) })
+	stable.Sort(st.Jobs, func(a, b JobState) int { return cmp.Or(a.Made.Compare(b.Made), cmp.Compare(a.Name, b.Name)) })
 	return st, q.problem(err)
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"muster/catalog/clones"
 	"muster/catalog/lang"
+	"muster/catalog/stable"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
 )
@@ -73,7 +74,7 @@ func places(a *clones.Arena) []place {
 	for _, p := range a.Pillars {
 		all = append(all, place{p.Space, 0})
 	}
-	slices.SortStableFunc(all, func(a, b place) int { return clones.ByRow(a.Space, b.Space) })
+	stable.Sort(all, func(a, b place) int { return clones.ByRow(a.Space, b.Space) })
 	return all
 }
 

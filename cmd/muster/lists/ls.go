@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"muster/catalog"
+	"muster/catalog/stable"
 	"muster/catalog/store"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/cards"
@@ -88,7 +89,7 @@ func lookFor(ctx context.Context, a *app.App, how lookingFor, words []string) ([
 			found = append(found, f)
 		}
 	}
-	slices.SortStableFunc(found, func(x, y games.Found) int { return y.Changed.Compare(x.Changed) })
+	stable.Sort(found, func(x, y games.Found) int { return y.Changed.Compare(x.Changed) })
 	return found, nil
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"muster/catalog/stable"
 	"muster/cmd/muster/app"
 	"muster/rules"
 )
@@ -70,7 +71,7 @@ func lettersOf(a *app.App, v rules.View) (of map[string]string, legend []string)
 	}
 	l := letters{of: map[string]string{}, by: map[named]string{}, taken: map[string]int{}}
 	if v.Board.Ranges {
-		slices.SortFunc(figures, func(p, q rules.PieceView) int {
+		stable.Sort(figures, func(p, q rules.PieceView) int {
 			return cmp.Or(cmp.Compare(len(p.ID), len(q.ID)), cmp.Compare(p.ID, q.ID))
 		})
 		for _, p := range figures {

@@ -7,6 +7,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/stable"
 	"muster/rules"
 	"muster/rules/games"
 	"muster/rules/sim"
@@ -20,7 +21,7 @@ func Cards(st *sim.Stats, seat int) (cards []sim.CardStats) {
 			cards = append(cards, c)
 		}
 	}
-	slices.SortStableFunc(cards, func(a, b sim.CardStats) int { return cmp.Compare(b.Bought, a.Bought) })
+	stable.Sort(cards, func(a, b sim.CardStats) int { return cmp.Compare(b.Bought, a.Bought) })
 	return cards
 }
 

@@ -6,11 +6,11 @@ import (
 	"cmp"
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/stable"
 	"muster/exports"
 	"muster/rules/sim"
 	"muster/rules/study"
@@ -67,7 +67,7 @@ func (r *Report) Sheets(c *catalog.Catalog, l lang.Lang) []exports.Sheet {
 		}
 		side := Side(r.Runs, seat, l)
 		all = append(all, w.cards("sim.sheet.bought", side, seat, sum, cards, colBought))
-		slices.SortStableFunc(cards, func(a, b sim.CardStats) int {
+		stable.Sort(cards, func(a, b sim.CardStats) int {
 			return cmp.Or(cmp.Compare(rare(a, sum), rare(b, sum)), cmp.Compare(b.Rate, a.Rate))
 		})
 		all = append(all, w.cards("sim.sheet.won", side, seat, sum, cards, colRate))
