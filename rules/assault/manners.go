@@ -62,7 +62,7 @@ func (s *State) isNull(a rules.Action) bool {
 		return s.deaf(evBeforeDeclare) && !s.couldHit(s.figure)
 	case vTarget:
 		x := s.fight()
-		return x.ranged && s.distanceOf(x.attacker, board.Space(a.B)) > s.farthest(x.attacker)
+		return !s.couldReach(x, a)
 	case vSpecial, vUse, vPlay:
 		return rules.Fruitless(s, a, func(from rules.State, b rules.Action) (rules.State, bool, bool) {
 			c := from.Copy(nil).(*State)
@@ -117,11 +117,23 @@ func (s *State) fallsShort(a rules.Action) bool {
 // mostAccuracy returns the most accuracy that surge abilities, each used once, give for surges.
 func (s *State) mostAccuracy(x *fight, all []rules.Action, surges int) (most int) {
 	for i, a := range all {
-		if g, _ := s.surgeOf(x, a); int(g.cost) <= surges {
-			most = max(most, int(g.adds[resAccuracy])+s.mostAccuracy(x, all[i+1:], surges-int(g.cost)))
+		if cost, gives := s.surgeGives(x, a); cost <= surges {
+			most = max(most, gives+s.mostAccuracy(x, all[i+1:], surges-cost))
 		}
 	}
 	return most
+}
+
+// surgeGives returns how many surges an ability costs, and how much accuracy it gives at the most.
+func (s *State) surgeGives(x *fight, a rules.Action) (cost, gives int) {
+	if a.Verb == vSurge {
+		g, _ := s.surgeOf(x, a)
+		return int(g.cost), int(g.adds[resAccuracy])
+	}
+	var h help
+	p := &s.prog[a.A-programs]
+	h.add(p.Tree.Do)
+	return int(surgeCost(p)), h.accuracy
 }
 
 // couldHit reports whether a figure may attack now, with an action, somebody whom its dice
@@ -131,38 +143,184 @@ func (s *State) couldHit(p zones.Piece) bool {
 		return false
 	}
 	x := s.attackOf(p)
-	for _, a := range s.targets(nil, &x) {
-		if !x.ranged || s.distanceOf(p, board.Space(a.B)) <= s.farthest(p) {
+	return slices.ContainsFunc(s.targets(nil, &x), func(a rules.Action) bool { return s.couldReach(&x, a) })
+}
+
+// couldReach reports whether an attack can be accurate enough for a target: with what its dice
+// can show together, surge abilities, and what abilities in play and cards that are held may
+// bring, all of it.
+func (s *State) couldReach(x *fight, a rules.Action) bool {
+	if !x.ranged || x.target != none || s.bouts == mostFights { // a target that has moved is declared again
+		return true
+	}
+	s.fights[s.bouts] = *x
+	s.bouts++
+	defer func() {
+		s.bouts--
+		s.fights[s.bouts] = fight{}
+	}()
+	y := s.fight()
+	y.target, y.space = zones.Piece(a.A), board.Space(a.B)
+	for i := range y.face {
+		y.face[i] = -1
+	}
+	s.pools(y)
+	y.fillUp()
+	const above = 50 // so that there is something to take from, and surges for every ability
+	y.result[resAccuracy] += above
+	y.result[resSurge] += above
+	accuracy, surges := s.resultOf(y, resAccuracy)-above, s.surgesLeft(y)-above
+	h := s.helpOf(y)
+	all := slices.DeleteFunc(s.surges(nil, y), func(a rules.Action) bool {
+		if a.Verb == flow.Pass {
+			return true
+		}
+		_, gives := s.surgeGives(y, a)
+		return gives <= 0
+	})
+	if h.twice || y.twice {
+		all = append(all, all...)
+	}
+	for n, shown := range y.mostShown(h.dice) {
+		if shown >= 0 && accuracy+shown+h.accuracy+s.mostAccuracy(y, all, n+surges+h.surges) >= s.rangeOf(y) {
 			return true
 		}
 	}
 	return false
 }
 
-// fromCards is how much accuracy cards may add to an attack, as far as we reckon with it.
-const fromCards = 4
-
-// farthest returns how many spaces the attacks of a figure reach at the most: with the best
-// faces of its dice, those of the die of being focused, every surge ability and cards.
-func (s *State) farthest(p zones.Piece) int {
-	k := s.kindOf(p)
-	most := func(d uint8) (n int) {
-		for side := range int8(sides) {
-			n = max(n, int(faceOf(d, side)[0]))
+// mostShown returns the most accuracy that the dice of an attacker, and so many more of any
+// colour, show with each number of surges; below 0 where they cannot show it.
+func (x *fight) mostShown(more int) (best [4 * maxAttack]int) {
+	for range more {
+		x.add(anyDie)
+	}
+	for n := range best[1:] {
+		best[n+1] = -1
+	}
+	for _, d := range x.die[:maxAttack] {
+		if d == noDie {
+			continue
 		}
-		return n
+		first, last := d, d
+		if d == anyDie {
+			first, last = red, blue
+		}
+		next := best
+		for n := range next {
+			next[n] = -1
+		}
+		for colour := first; colour <= last; colour++ {
+			for side := range int8(sides) {
+				f := faceOf(colour, side)
+				for n, shown := range best[:len(best)-int(f[2])] {
+					if shown >= 0 {
+						next[n+int(f[2])] = max(next[n+int(f[2])], shown+int(f[0]))
+					}
+				}
+			}
+		}
+		best = next
 	}
-	n := int(k.adds[resAccuracy]) + fromCards
-	for _, d := range k.dice {
-		n += most(min(d, blue))
+	return best
+}
+
+// A help is what abilities may bring an attack at the most, besides what they cost surges for.
+type help struct {
+	accuracy, surges, dice int
+	twice                  bool // surge abilities can be used twice
+}
+
+// helpOf returns what may be added to an attack until surges are spent: by what is in play, and
+// by the cards that its player holds.
+func (s *State) helpOf(x *fight) (h help) {
+	for i, d := range x.die {
+		if d != noDie && d != anyDie {
+			x.face[i] = 0 // dice that lie there can be exchanged
+		}
 	}
-	if s.is(p, focused) {
-		n += most(green)
+	for _, event := range [...]uint8{evBeforeDeclare, evDeclare, evReroll, evModify, evToken} {
+		w := flow.Frame{Proc: pWindow, Mark: event, Seat: x.seat, Foe: x.seat, Src: x.attacker, Dst: x.target, It: flow.Nothing}
+		for _, a := range s.answers(nil, &w) {
+			switch {
+			case a.Verb == vUse:
+				h.add(s.prog[a.A-programs].Tree.Do)
+			case a.Verb == vPlay:
+				h.add(s.prog[a.C-programs].Tree.Do)
+			case a.Verb == vToken && a.A == tokenSurge:
+				h.surges++
+			}
+		}
+		for i := range s.hears[event] {
+			l := &s.hears[event][i]
+			p := &s.prog[l.proc-programs]
+			if p.may || s.ownerOf(l.card) != x.seat || !s.inPlay(l.card) {
+				continue
+			}
+			if !p.figured && s.isDue(l, none, &w, s.Top()) {
+				h.add(p.Tree.Do)
+			}
+			for q := range s.usersOf(l.card).All() {
+				if p.figured && s.isDue(l, q, &w, s.Top()) {
+					h.add(p.Tree.Do)
+				}
+			}
+		}
+		for i := range s.lastings {
+			if l := &s.lasting[i]; l.event == event && l.seat == x.seat {
+				h.add(s.prog[l.no-programs].Tree.Do)
+			}
+		}
 	}
-	for i := range k.surges {
-		n += int(k.surges[i].adds[resAccuracy])
+	return h
+}
+
+// add adds what a step of an ability may bring, with all that is part of it.
+func (h *help) add(p *script.Phrase) {
+	if p == nil {
+		return
 	}
-	return n
+	for _, step := range p.Steps {
+		h.add(step)
+	}
+	if p.Kind != "verb" {
+		return
+	}
+	has := func(i int, word string) bool { return slices.Contains(p.Args[i].Words, word) }
+	switch p.Verb {
+	case "add", "adds":
+		n := atMost(p.Args[0].Num)
+		if has(1, "accuracy") {
+			h.accuracy += n
+		}
+		if has(1, "surge") {
+			h.surges += n
+		}
+	case "take":
+		if has(1, "evade") {
+			h.surges += atMost(p.Args[0].Num)
+		}
+	case "become":
+		if has(1, conditionNames[focused]) {
+			h.dice++
+		}
+	case "add-die":
+		if !has(0, diceNames[white]) && !has(0, diceNames[black]) {
+			h.dice++
+		}
+	case "replace", "count-twice":
+		h.dice++
+	case "repeat-surges":
+		h.twice = true
+	}
+}
+
+// atMost returns how much an amount is at the most; what has to be worked out is seldom more than 4.
+func atMost(n *script.Amount) int {
+	if n.Value != "" || n.Fold != "" || n.Set != nil || n.Plus != nil {
+		return 4
+	}
+	return n.N
 }
 
 // Returns implements rules.Pacer: a figure goes back to where it stood earlier in its

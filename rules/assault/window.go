@@ -192,15 +192,21 @@ func (s *State) inPlay(card zones.Piece) bool {
 
 // due makes an ability due that answers the event of a window, if it does.
 func (s *State) due(l *listener, p zones.Piece, w *flow.Frame, at uint8) {
+	if s.isDue(l, p, w, at) {
+		s.noteOnce(&s.offers)
+		s.Offer(s.offers)
+	}
+}
+
+// isDue reports whether an ability answers the event of a window.
+func (s *State) isDue(l *listener, p zones.Piece, w *flow.Frame, at uint8) bool {
 	fr := &s.offers
 	*fr = s.frameOf(l.proc, p, l.card)
 	if l.card == none && w.Mark == evInteract {
 		fr.Seat, fr.Foe = s.owner[w.Src], foeOf(s.owner[w.Src])
 	}
-	if fr.Event = at + 1; !s.wasUsed(fr) && !s.isLost(fr) && !s.isBarred(fr) && s.answersTo(fr, w) {
-		s.noteOnce(fr)
-		s.Offer(*fr)
-	}
+	fr.Event = at + 1
+	return !s.wasUsed(fr) && !s.isLost(fr) && !s.isBarred(fr) && s.answersTo(fr, w)
 }
 
 // usersOf returns the figures that have the abilities of a card: those of the group, or of
