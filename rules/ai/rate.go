@@ -14,8 +14,10 @@ const (
 	Blunder = 0.10
 )
 
-// certain is how often an action has to be tried to be rated by the way.
-const certain = 50
+const (
+	certain = 50 // times that an action has to be tried to be rated by the way
+	lucks   = 3  // with which something is tried before it is called a mistake
+)
 
 // A Verdict is what a program makes of a decision that somebody has made.
 type Verdict struct {
@@ -73,12 +75,21 @@ func (s *Search) judge(ctx context.Context, e rules.Eye, done rules.Action) (v V
 		return v, false, nil
 	}
 	was, is := ratingOf(all, done)
-	if s.own.Program == nil && best != done && (was.Visits < certain || top.Value-was.Value >= Mistake) {
-		if was, top, err = s.anew(ctx, e, done, best, max(certain, top.Visits, s.Iterations/4)); err != nil {
+	switch {
+	case s.own.Program != nil || best == done:
+		if !is {
+			return v, false, nil
+		}
+	case was.Visits < certain || top.Value-was.Value >= Mistake:
+		rival, any := s.rival(e, done, best)
+		if !any {
+			was = top
+			break
+		}
+		best = rival.Action
+		if was, top, err = s.confirmed(ctx, e, done, best, max(certain, rival.Visits, s.Iterations/4)); err != nil {
 			return v, false, err
 		}
-	} else if !is {
-		return v, false, nil
 	}
 	v = Verdict{N: e.N(), Round: e.Round(), Seat: e.Seat(), Chance: was.Value, Best: max(top.Value, was.Value)}
 	options := e.View().Options
@@ -92,12 +103,34 @@ func (s *Search) judge(ctx context.Context, e rules.Eye, done rules.Action) (v V
 	return v, true, nil
 }
 
+// confirmed tries what was done and what is best anew; as long as what was done would be called
+// a mistake again, with other luck. It returns what is left of the loss at the least.
+func (s *Search) confirmed(ctx context.Context, e rules.Eye, done, best rules.Action, tries int) (was, top rules.Rating, err error) {
+	for luck := range uint64(lucks) {
+		low, high, err := s.anew(ctx, e, done, best, tries, luck)
+		if err != nil {
+			return was, top, err
+		}
+		if luck == 0 || high.Value-low.Value < top.Value-was.Value {
+			was, top = low, high
+		}
+		if top.Value-was.Value < Mistake {
+			break
+		}
+	}
+	return was, top, nil
+}
+
 // anew tries what was done and what is best anew, each by itself and as often: what looks
 // worse is tried less, and so is not known as well, and of what looks best some is luck. If
 // it still looks better both are followed, and then what is best is tried after what was done.
-func (s *Search) anew(ctx context.Context, e rules.Eye, done, best rules.Action, tries int) (was, top rules.Rating, err error) {
+func (s *Search) anew(ctx context.Context, e rules.Eye, done, best rules.Action, tries int, luck uint64) (was, top rules.Rating, err error) {
 	var trees [2]tree
 	var all [2]rules.Rating
+	for i := range trees {
+		// Trees of the other lucks lie far away.
+		trees[i].rand = rules.NewRand(s.luck[0]+1, s.luck[1]^luck<<40)
+	}
 	for i, a := range [...]rules.Action{done, best} {
 		if all[i], err = s.alone(ctx, e, []rules.Action{a}, tries, &trees[i]); err != nil {
 			return was, top, err
@@ -125,7 +158,6 @@ func (s *Search) anew(ctx context.Context, e rules.Eye, done, best rules.Action,
 
 // alone tries one line so often, and nothing else, and rates its first action.
 func (s *Search) alone(ctx context.Context, e rules.Eye, line []rules.Action, tries int, t *tree) (rules.Rating, error) {
-	t.rand = rules.NewRand(s.luck[0]+1, s.luck[1])
 	t.nodes = t.nodes[:0]
 	what := s.task(e)
 	what.legal, what.line, what.tries, what.halving = line[:1:1], line, tries, false
@@ -171,6 +203,64 @@ func (t *tree) remains(e rules.Eye, done, best rules.Action) bool {
 	t.guess.Apply(done)
 	turn := t.guess.Turn()
 	return turn.Odds == 0 && turn.Seats.First() == done.Seat && slices.Contains(t.guess.Legal(t.buf[:0]), best)
+}
+
+// rival returns what was done is held against: of what is best, and of what was tried next most,
+// the first that excludes it. It reports false if what was done was tried most of these.
+func (s *Search) rival(e rules.Eye, done, best rules.Action) (rules.Rating, bool) {
+	i := slices.IndexFunc(s.all, func(r rules.Rating) bool { return r.Action == best })
+	for _, r := range s.all[i:] {
+		if r.Action == done || r.Visits == 0 {
+			break
+		}
+		if !s.trees[0].eitherWay(e, done, r.Action) {
+			return r, true
+		}
+	}
+	return rules.Rating{}, false
+}
+
+// eitherWay reports whether two actions lead to the same whichever comes first, once both are
+// taken or one that has the other as a part of it.
+func (t *tree) eitherWay(e rules.Eye, a, b rules.Action) bool {
+	luck := t.rand
+	leads := func(line ...rules.Action) rules.State {
+		s, rolls := t.guess.Copy(nil), luck
+		for i, a := range line {
+			if i > 0 && (s.Turn().Seats != rules.Only(a.Seat) || !slices.Contains(s.Legal(t.buf[:0]), a)) {
+				return nil
+			}
+			s.Apply(a)
+			rules.Settle(s, &rolls)
+		}
+		return s
+	}
+	same := func(x, y rules.State) bool { return x != nil && y != nil && comesTo(x, y, a.Seat) }
+	for range looks {
+		t.guess = e.Guess(t.guess, &t.rand)
+		first, last := leads(a, b), leads(b, a)
+		if !same(first, last) && !same(first, leads(b)) && !same(last, leads(a)) {
+			return false
+		}
+	}
+	return true
+}
+
+// comesTo reports whether positions are the same to a player but for traces of how they came
+// about: the same may be done, and the same is measured.
+func comesTo(a, b rules.State, seat rules.Seat) bool {
+	x, can := a.(rules.Measurer)
+	switch {
+	case !can || a.Turn() != b.Turn():
+		return a.Same(b)
+	case a.Turn() == (rules.Turn{}):
+		return a.Score(seat) == b.Score(seat)
+	}
+	n := len(x.Measures())
+	m := make([]float64, 2*n)
+	x.Measure(seat, m[:n])
+	b.(rules.Measurer).Measure(seat, m[n:])
+	return slices.Equal(m[:n], m[n:]) && slices.Equal(a.Legal(nil), b.Legal(nil))
 }
 
 // ventures reports whether chance answers what is tried first, so that nobody can say yet

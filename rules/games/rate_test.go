@@ -2,6 +2,7 @@ package games_test
 
 import (
 	"os"
+	"strings"
 	"testing"
 
 	"muster/catalog/facts"
@@ -18,28 +19,14 @@ func TestWhatIsPutOffIsNotBetter(t *testing.T) {
 	for _, c := range []struct {
 		file, done string
 		n          int
+		seed       uint64
 	}{
-		{"put-off.play", "Attack the base with everything (2)", 42},
-		{"put-off-hand.play", "Play Imperial Shuttle (attack 0, resources 1, Force 0)", 95},
+		{"put-off.play", "Attack the base with everything (2)", 42, 1},
+		{"put-off-hand.play", "Play Imperial Shuttle (attack 0, resources 1, Force 0)", 95, 1},
+		{"put-off-unit.play", "Play Stormtrooper (attack 2, resources 0, Force 0)", 89, 1},
+		{"put-off-unit.play", "Play the whole hand", 52, 2},
 	} {
-		f, err := os.Open("testdata/" + c.file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		l, err := rules.ReadLog(f)
-		f.Close()
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, _, err := games.Resume(facts.Embedded(), l)
-		if err != nil {
-			t.Fatal(err)
-		}
-		rated, err := ai.Rate(t.Context(), m, "hard", 1, c.n, nil)
-		if err != nil || len(rated) == 0 || rated[0].N != c.n {
-			t.Fatalf("%s: got %v, %v", c.file, rated, err)
-		}
-		v := rated[0]
+		v := ratedAt(t, c.file, c.n, c.seed)
 		if said := v.Done.Say.In(lang.EN); said != c.done {
 			t.Fatalf("%s: the decision is another one: %s", c.file, said)
 		}
@@ -47,4 +34,37 @@ func TestWhatIsPutOffIsNotBetter(t *testing.T) {
 			t.Errorf("%s (%.2f) is held to be worse than %s (%.2f)", v.Done.Say.In(lang.EN), v.Chance, v.Better.Say.In(lang.EN), v.Best)
 		}
 	}
+}
+
+// TestAPurchaseIsHeldAgainstPurchases rates a purchase before an attack that it does not hinder.
+func TestAPurchaseIsHeldAgainstPurchases(t *testing.T) {
+	for seed := uint64(1); seed < 5; seed++ {
+		v := ratedAt(t, "put-off-attack.play", 30, seed)
+		if done, better := v.Done.Say.In(lang.EN), v.Better.Say.In(lang.EN); !strings.HasPrefix(done, "Purchase") || strings.HasPrefix(better, "Attack the base with everything") {
+			t.Errorf("seed %d: %s (%.2f), better: %s (%.2f)", seed, done, v.Chance, better, v.Best)
+		}
+	}
+}
+
+// ratedAt rates the decision of a log after so many actions.
+func ratedAt(t *testing.T, file string, n int, seed uint64) ai.Verdict {
+	t.Helper()
+	f, err := os.Open("testdata/" + file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	l, err := rules.ReadLog(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _, err := games.Resume(facts.Embedded(), l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rated, err := ai.Rate(t.Context(), m, "hard", seed, n, nil)
+	if err != nil || len(rated) == 0 || rated[0].N != n {
+		t.Fatalf("%s: got %v, %v", file, rated, err)
+	}
+	return rated[0]
 }
