@@ -115,6 +115,7 @@ func (s *State) attack(f *flow.Frame) flow.Signal {
 		s.callWindow(evReroll, x.seat, x.attacker, x.target, 0)
 	case fightModifies:
 		f.Step = fightSurges
+		s.tellModifiers(x)
 		s.callWindow(evModify, x.seat, x.attacker, x.target, 0)
 	case fightSurges:
 		if s.buf = s.surges(s.buf[:0], x); len(s.buf) <= 1 {

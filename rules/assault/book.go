@@ -127,6 +127,7 @@ type book struct {
 	field    *maps.Map
 	ground   *board.Ground
 	later    bool // the later edition of the rules
+	lottery  bool // the mission is drawn
 	rounds   int  // after which the game ends; 0: none
 	kinds    []kind
 	kind     [256]uint8 // of cards on the table; of command cards, by their card

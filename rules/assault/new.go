@@ -114,6 +114,7 @@ func table(field *maps.Map, options map[string]string) (*State, error) {
 	if len(s.tokens) > maxTokens {
 		return nil, lang.Fail(lang.Invalid, "assault.play.tokens", field.Title, maxTokens, len(s.tokens))
 	}
+	s.lottery = options["mission"] == "" && len(field.Missions) > 0
 	if id := options["mission"]; id != "" {
 		s.setMission = missionless
 		for i := range field.Missions {

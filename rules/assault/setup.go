@@ -37,8 +37,7 @@ func (s *State) setup(f *flow.Frame) flow.Signal {
 			if s.yields(0) {
 				s.first = 1
 			}
-			s.tellInitiative(nobody)
-			f.Step = setMission
+			f.Step = setMission // nobody listens yet: it is told below
 			break
 		}
 		if a == b {
@@ -66,6 +65,8 @@ func (s *State) setup(f *flow.Frame) flow.Signal {
 		s.layTokens()
 	case setDrawn:
 		s.setMission = uint8(s.Answer().A)
+		s.tellMission()
+		s.tellYielded()
 		s.layTokens()
 		f.Step = setAttach
 	case setAttach:
@@ -85,6 +86,9 @@ func (s *State) setup(f *flow.Frame) flow.Signal {
 	case setZoned:
 		s.zone[f.Seat] = uint8(s.Answer().A)
 		s.zone[foeOf(f.Seat)] = 1 - s.zone[f.Seat]
+		if !s.lottery {
+			s.tellYielded()
+		}
 		f.Step = setFirst
 	case setFirst:
 		f.Step = setSecond

@@ -1,8 +1,10 @@
 package assault
 
 import (
+	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/flow"
+	"muster/rules/zones"
 )
 
 // resultOf returns a result of an attack with all that changes it (IAE-ATTACK-MODIFIERS). What
@@ -52,6 +54,61 @@ func (s *State) resultOf(x *fight, result int) int {
 		n += x.sum(2, true)
 	}
 	return max(0, max(0, n)+int(x.surged[result]))
+}
+
+// tellModifiers tells what changes results of an attack without being used: what is printed on
+// its figures, what holds, and conditions.
+func (s *State) tellModifiers(x *fight) {
+	if s.hear == nil {
+		return
+	}
+	tells := func(r, n int, by any) {
+		if r != resAccuracy || x.ranged {
+			s.tellChange(x, r, n, by)
+		}
+	}
+	prints := func(p zones.Piece, adds *[results]int8, from, to int) {
+		for r := from; r <= to; r++ {
+			tells(r, int(adds[r]), lang.Say("assault.told.by", s.whoseName(p)))
+		}
+	}
+	holds := func(what int, p zones.Piece, from, to, sign int) {
+		bound := p == x.attacker && s.isBound(p)
+		s.eachHeld(what, p, func(h *held, f *flow.Frame) bool {
+			for r := from; r <= to && !(bound && h.card != passing); r++ {
+				if h.mask>>r&1 != 0 {
+					tells(r, sign*s.amount(h, f), s.byAbility(f))
+				}
+			}
+			return true
+		})
+	}
+	adds, _ := s.innate(x.attacker)
+	prints(x.attacker, adds, resDamage, resPierce)
+	holds(changeResult, x.attacker, resDamage, resPierce, 1)
+	if s.is(x.attacker, hidden) {
+		tells(resSurge, 1, ofCondition(hidden))
+	}
+	if s.ails(x.attacker, weakened) {
+		tells(resSurge, -1, ofCondition(weakened))
+	}
+	if !isFigure(x.target) {
+		prints(x.target, &s.objectOf(x.target).adds, resBlock, resDodge)
+		return
+	}
+	holds(changeAgainst, x.target, resDamage, resPierce, -1)
+	prints(x.target, &s.kindOf(x.target).adds, resBlock, resDodge)
+	holds(changeResult, x.target, resBlock, resDodge, 1)
+	if s.is(x.target, hidden) {
+		tells(resAccuracy, -2, ofCondition(hidden))
+	}
+	if s.ails(x.target, weakened) {
+		tells(resEvade, -1, ofCondition(weakened))
+	}
+}
+
+func ofCondition(c uint8) lang.Msg {
+	return lang.Say("assault.told.by", lang.Say("assault.condition."+conditionNames[c]))
 }
 
 // surgesLeft returns how many surges an attacker can still spend: each evade cancels one.

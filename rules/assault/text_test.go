@@ -2,11 +2,13 @@ package assault
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"muster/catalog"
 	"muster/catalog/facts"
 	"muster/catalog/lang"
+	"muster/rules"
 	"muster/rules/cases/casetest"
 )
 
@@ -63,5 +65,58 @@ func TestWhatIsAsked(t *testing.T) {
 	}
 	if en, it := dieMsg(white, -1).In(lang.EN), dieMsg(white, -1).In(lang.IT); en != "white" || it != "bianco" {
 		t.Errorf("a die that is not rolled yet is %s / %s", en, it)
+	}
+}
+
+// What changes an attack without being used is told with the dice: what holds, what is printed,
+// conditions.
+func TestWhatHoldsIsToldWithTheDice(t *testing.T) {
+	for want, given := range map[string]string{
+		"+1 damage: Spectre Cell\n":                                   `{"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "rebeltrooper"}, "x": {"of": "b", "card": "stormtrooper"}}, "a": {"in_play": ["spectrecell"]}, "activation": {"group": "rebeltrooper", "figure": "A"}}`,
+		"+3 accuracy: Zeb Orrelios, Spectre-4\n−2 accuracy: Hidden\n": `{"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "zeborrelios"}, "x": {"of": "b", "card": "stormtrooper", "conditions": ["hidden"]}}, "activation": {"group": "zeborrelios", "figure": "A"}}`,
+		"−1 surge: Weakened\n+1 block: IG-88, Assassin Droid\n":       `{"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "rebeltrooper", "conditions": ["weakened"]}, "x": {"of": "b", "card": "ig88"}}, "activation": {"group": "rebeltrooper", "figure": "A"}}`,
+	} {
+		s, luck := arranged(t, given), rules.NewRand(1, 1)
+		lines := saying(s, lang.EN)
+		for _, label := range []string{"attack", "target"} {
+			s.Apply(casetest.Labelled(t, s, label))
+		}
+		for rules.Settle(s, &luck); s.Depth() > 0 && s.fight() != nil && s.fight().stage < fightSurges; rules.Settle(s, &luck) {
+			s.Apply(s.Legal(nil)[0])
+		}
+		_, said, _ := strings.Cut(strings.Join(*lines, "\n"), "the dice show")
+		if _, said, _ = strings.Cut(said, "\n"); !strings.HasPrefix(said+"\n", want) {
+			t.Errorf("got\n%s\nwant\n%s", said, want)
+		}
+	}
+}
+
+// That a mission is still to be drawn is said, and which it is then told.
+func TestTheMissionIsTold(t *testing.T) {
+	s, luck := sampleGame(t, nil), rules.NewRand(1, 1)
+	lines := saying(s, lang.EN)
+	for rules.Settle(s, &luck); s.setMission == noMission; rules.Settle(s, &luck) {
+		if got, want := s.situation()[0].In(lang.EN), "Lothal Wastes: the mission is not drawn yet"; got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+		s.Apply(s.Legal(nil)[0])
+	}
+	want := "the mission is drawn: Lothal Wastes, " + s.field.Missions[s.setMission].Title
+	if got := strings.Join(*lines, "\n"); !strings.HasSuffix(got, want) {
+		t.Errorf("got\n%s\nwant at the end\n%s", got, want)
+	}
+}
+
+// Who has the initiative because the other yields it is said before anything is chosen, and told.
+func TestAnInitiativeThatIsYieldedIsTold(t *testing.T) {
+	s := arranged(t, `{"grid": ["+---+---+---+---+---+---+", "| .   .   .   .   .   . |", "+---+---+---+---+---+---+"], "zones": {"red": [[0, 0], [0, 1]], "blue": [[0, 4], [0, 5]]},
+		"new_game": {"a": {"army": ["probedroid"], "upgrades": ["deviousscheme"], "deck": ["fleetfooted", "fleetfooted", "fleetfooted", "fleetfooted"]}, "b": {"army": ["darthvader"], "deck": ["fleetfooted", "fleetfooted", "fleetfooted", "fleetfooted"]}}}`)
+	if all := s.situation(); len(all) < 2 || all[1].Code != "assault.stand.initiative" || s.Ask().About != aboutZone {
+		t.Errorf("got %v", all)
+	}
+	lines := saying(s, lang.EN)
+	s.Apply(s.Legal(nil)[0])
+	if got := strings.Join(*lines, "\n"); !strings.Contains(got, "A has the initiative") {
+		t.Errorf("got %s", got)
 	}
 }

@@ -119,6 +119,21 @@ func (s *State) tellInitiative(by rules.Seat) {
 	s.say("assault.told.initiative", s.first, "", "", 0, chosen)
 }
 
+// tellYielded tells who has the initiative because the other has yielded it, which is known
+// before anybody can listen.
+func (s *State) tellYielded() {
+	if s.yields(0) != s.yields(1) {
+		s.tellInitiative(nobody)
+	}
+}
+
+// tellMission tells which mission was drawn.
+func (s *State) tellMission() {
+	if s.hear != nil {
+		s.say("assault.told.mission", nobody, s.field.Title, s.field.Missions[s.setMission].Title)
+	}
+}
+
 // tellVP tells that a player gains victory points, or loses them, and by what.
 func (s *State) tellVP(seat rules.Seat, n int) {
 	if s.hear == nil {
@@ -242,12 +257,18 @@ func (s *State) tellSurge(x *fight, g *surge) {
 }
 
 func (s *State) tellResult(x *fight, result, n int) {
-	if s.hear != nil && n != 0 {
-		code := "assault.told.adds"
-		if n < 0 {
-			code, n = "assault.told.takes", -n
-		}
-		s.say(code, x.seat, n, resultMsg(result, n), s.cause())
+	if s.hear != nil {
+		s.tellChange(x, result, n, s.cause())
+	}
+}
+
+// tellChange tells that something changes a result of an attack, and what that is.
+func (s *State) tellChange(x *fight, result, n int, by any) {
+	switch {
+	case n > 0:
+		s.say("assault.told.adds", x.seat, n, resultMsg(result, n), by)
+	case n < 0:
+		s.say("assault.told.takes", x.seat, -n, resultMsg(result, -n), by)
 	}
 }
 
@@ -286,15 +307,18 @@ func (s *State) tellPlay(c zones.Piece, a rules.Action) {
 // situation says in sentences how the game stands: where and for what it is played, who has
 // the initiative, what the figure of the activation has left, and the attack under way.
 func (s *State) situation() (all []lang.Msg) {
-	if int(s.setMission) < len(s.field.Missions) {
+	switch {
+	case int(s.setMission) < len(s.field.Missions):
 		all = append(all, lang.Say("assault.stand.mission", s.field.Title, s.field.Missions[s.setMission].Title))
-	} else {
+	case s.setMission == noMission && s.lottery:
+		all = append(all, lang.Say("assault.stand.undrawn", s.field.Title))
+	default:
 		all = append(all, lang.Say("assault.stand.map", s.field.Title))
 	}
 	if s.phase == phaseOver {
 		return all
 	}
-	if s.round > 0 {
+	if about := s.Ask().About; about != aboutInitiative && about != aboutRollOff {
 		all = append(all, lang.Say("assault.stand.initiative", s.first))
 	}
 	if s.figure != none {
