@@ -20,12 +20,14 @@ type Explainer interface {
 	// Sides fills own, which is as long as Measures, with what a player has by himself, as far
 	// as that is measured, and foe with what the others have, on the average.
 	Sides(seat Seat, own, foe []float64)
-	// Lives tells of whatever can be defeated or destroyed how much damage it can still take.
-	Lives(tell func(id int, of Seat, name any, left float64))
+	// Lives tells of whatever can be defeated or destroyed how much damage it can still take, and
+	// how much of that shields do.
+	Lives(tell func(id int, of Seat, name any, left, shields float64))
 }
 
 // Lives is how the code ends of what is told of each character, ship or base: with ".saves"
-// and ".deals" that {0} takes {1} damage less or more, with ".defeats" that it is no more.
+// and ".deals" that {0} takes {1} damage less or more, with ".defeats" that it is no more; where
+// there are shields, with ".shields" and ".strips" that it has {1} of them more or less.
 const Lives = ".lives"
 
 // OfLives reports whether a code is told of each of [Explainer.Lives].

@@ -74,7 +74,8 @@ type facts struct {
 	won      float64
 	more     []float64 // measures of the seat against the others
 	own, foe []float64 // what it has, and they have
-	lives    []float64 // in the order in which they were met
+	lives    []float64 // in the order in which they were met,
+	shields  []float64 // and what of them are shields
 }
 
 // A weigher says what speaks for positions.
@@ -108,16 +109,17 @@ func (w *weigher) add(f *facts, s rules.State) {
 	x.Sides(w.seat, w.buf, w.others)
 	sum(f.own, w.buf)
 	sum(f.foe, w.others)
-	x.Lives(func(id int, of rules.Seat, name any, left float64) {
+	x.Lives(func(id int, of rules.Seat, name any, left, shields float64) {
 		i := slices.IndexFunc(w.lives, func(l life) bool { return l.id == id })
 		if i < 0 {
 			i = len(w.lives)
 			w.lives = append(w.lives, life{id, of, name})
 		}
 		for len(f.lives) <= i {
-			f.lives = append(f.lives, 0)
+			f.lives, f.shields = append(f.lives, 0), append(f.shields, 0)
 		}
 		f.lives[i] += left / supposed
+		f.shields[i] += shields / supposed
 	})
 }
 
@@ -141,6 +143,7 @@ func (w *weigher) usual(before facts, others []facts) facts {
 		won:  won[0],
 		more: at(func(f *facts) []float64 { return f.more }, n), own: at(func(f *facts) []float64 { return f.own }, n),
 		foe: at(func(f *facts) []float64 { return f.foe }, n), lives: at(func(f *facts) []float64 { return f.lives }, len(w.lives)),
+		shields: at(func(f *facts) []float64 { return f.shields }, len(w.lives)),
 	}
 }
 
@@ -175,6 +178,7 @@ func (w *weigher) say(before, f, usual facts) []lang.Msg {
 	type reason struct {
 		weight float64
 		lang.Msg
+		left bool // it has only not been used up
 	}
 	var found []reason
 	for i, code := range w.stands {
@@ -190,13 +194,16 @@ func (w *weigher) say(before, f, usual facts) []lang.Msg {
 		if weight < -weighty {
 			continue
 		}
-		m := w.side(i, f, usual)
+		m, left := w.side(i, before, f, usual)
 		if rules.OfLives(code) {
-			m = w.life(code, before, f, usual)
+			m, left = w.life(code, before, f, usual), false
 		}
 		if !m.Zero() {
-			found = append(found, reason{weight, m})
+			found = append(found, reason{weight, m, left})
 		}
+	}
+	if slices.ContainsFunc(found, func(r reason) bool { return !r.left && r.weight >= weighty }) {
+		found = slices.DeleteFunc(found, func(r reason) bool { return r.left })
 	}
 	stable.Sort(found, func(a, b reason) int { return cmp.Compare(b.weight, a.weight) })
 	var said []lang.Msg
@@ -208,36 +215,45 @@ func (w *weigher) say(before, f, usual facts) []lang.Msg {
 	return said
 }
 
-// side says that the seat has more of what is measured, or the others have less.
-func (w *weigher) side(i int, f, usual facts) lang.Msg {
+// side says that the seat has more of what is measured, or the others have less, and whether the
+// seat had as much before, so that it is only left: whatever else is done uses it up.
+func (w *weigher) side(i int, before, f, usual facts) (m lang.Msg, left bool) {
 	own, foe := f.own[i]-usual.own[i], usual.foe[i]-f.foe[i]
 	end, n := ".own", own
+	gained := f.own[i] - before.own[i]
 	switch more := f.more[i] - usual.more[i]; {
-	case own == 0 && foe == 0:
-		n = more // nobody has it by himself
+	case own == 0 && foe == 0: // nobody has it by himself
+		n, gained = more, f.more[i]-before.more[i]
 	case foe > own:
-		end, n = ".foe", foe
+		end, n, gained = ".foe", foe, foe
 	}
 	if n < amount || !lang.Known(w.stands[i]+end) {
-		return lang.Msg{}
+		return lang.Msg{}, false
 	}
-	return lang.Say(w.stands[i]+end, rounded(n))
+	return lang.Say(w.stands[i]+end, rounded(n)), gained < amount
 }
 
-// life says whom of those who are there it does most good, or harm.
+// life says whom of those who are there it does most good, or harm, or by how many shields.
 func (w *weigher) life(code string, before, f, usual facts) (m lang.Msg) {
 	most := amount
 	for i, l := range w.lives {
 		now, other := nth(f.lives, i), usual.lives[i]
-		end, n := ".saves", now-other
+		end, n, shields := ".saves", now-other, nth(f.shields, i)-usual.shields[i]
 		if l.seat != w.seat {
-			end, n = ".deals", other-now
+			end, n, shields = ".deals", -n, -shields
 		}
 		if n <= most || nth(before.lives, i) == 0 {
 			continue
 		}
-		if most = n; end == ".deals" && now == 0 {
+		most = n
+		only := shields > n-amount // shields change, and nothing else
+		switch {
+		case end == ".deals" && now == 0:
 			end = ".defeats"
+		case end == ".deals" && only:
+			end = ".strips"
+		case only:
+			end = ".shields"
 		}
 		m = lang.Say(code+end, l.name, rounded(n))
 	}

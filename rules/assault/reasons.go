@@ -38,10 +38,10 @@ func (s *State) Sides(seat rules.Seat, own, foe []float64) {
 }
 
 // Lives implements rules.Explainer: figures, not what stands about.
-func (s *State) Lives(tell func(id int, of rules.Seat, name any, left float64)) {
+func (s *State) Lives(tell func(id int, of rules.Seat, name any, left, shields float64)) {
 	for seat := range rules.Seat(2) {
 		for p := range s.In(of(zMap, seat)).All() {
-			tell(int(p), seat, s.nameOf(p), float64(s.health(p)-int(s.hurt[p])))
+			tell(int(p), seat, s.nameOf(p), float64(s.health(p)-int(s.hurt[p])), 0)
 		}
 	}
 }

@@ -48,13 +48,13 @@ func (s *State) Sides(seat rules.Seat, own, foe []float64) {
 }
 
 // Lives implements rules.Explainer.
-func (s *State) Lives(tell func(id int, of rules.Seat, name any, left float64)) {
+func (s *State) Lives(tell func(id int, of rules.Seat, name any, left, shields float64)) {
 	for seat := range rules.Seat(2) {
 		if base := s.baseOf(seat); base != zones.None {
-			tell(int(base), seat, s.nameOf(base), float64(s.left(base)))
+			tell(int(base), seat, s.nameOf(base), float64(s.left(base)), 0)
 		}
 		for p := range s.In(of(zShips, seat)).All() {
-			tell(int(p), seat, s.nameOf(p), float64(s.left(p)))
+			tell(int(p), seat, s.nameOf(p), float64(s.left(p)), 0)
 		}
 	}
 }

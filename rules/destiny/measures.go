@@ -388,10 +388,11 @@ func (s *State) Sides(seat rules.Seat, own, foe []float64) {
 }
 
 // Lives implements rules.Explainer: shields take damage too.
-func (s *State) Lives(tell func(id int, of rules.Seat, name any, left float64)) {
+func (s *State) Lives(tell func(id int, of rules.Seat, name any, left, shields float64)) {
 	for p := range rules.Seat(s.players) {
 		for c := range s.In(of(zTeam, p)).All() {
-			tell(int(c), p, s.nameOf(c), float64(s.health(c))-float64(s.hurt[c])+float64(s.shields[c]))
+			shields := float64(s.shields[c])
+			tell(int(c), p, s.nameOf(c), float64(s.health(c))-float64(s.hurt[c])+shields, shields)
 		}
 	}
 }

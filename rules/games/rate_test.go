@@ -49,6 +49,16 @@ func TestAPurchaseIsHeldAgainstPurchases(t *testing.T) {
 // ratedAt rates the decision of a log after so many actions.
 func ratedAt(t *testing.T, file string, n int, seed uint64) ai.Verdict {
 	t.Helper()
+	rated, err := ai.Rate(t.Context(), recorded(t, file), "hard", seed, n, nil)
+	if err != nil || len(rated) == 0 || rated[0].N != n {
+		t.Fatalf("%s: got %v, %v", file, rated, err)
+	}
+	return rated[0]
+}
+
+// recorded returns the match of a log.
+func recorded(t *testing.T, file string) *rules.Match {
+	t.Helper()
 	f, err := os.Open("testdata/" + file)
 	if err != nil {
 		t.Fatal(err)
@@ -62,9 +72,5 @@ func ratedAt(t *testing.T, file string, n int, seed uint64) ai.Verdict {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rated, err := ai.Rate(t.Context(), m, "hard", seed, n, nil)
-	if err != nil || len(rated) == 0 || rated[0].N != n {
-		t.Fatalf("%s: got %v, %v", file, rated, err)
-	}
-	return rated[0]
+	return m
 }

@@ -34,6 +34,9 @@ func TestEveryMeasureIsToldInWordsOrNotAtAll(t *testing.T) {
 			ends := []string{".own"}
 			if rules.OfLives(code) {
 				ends = []string{".saves", ".deals", ".defeats"}
+				if lang.Known(code + ".strips") {
+					ends = append(ends, ".shields")
+				}
 			}
 			for _, end := range ends {
 				if code != "" && !lang.Known(code+end) {
@@ -223,7 +226,7 @@ func (p listener) Choose(ctx context.Context, e rules.Eye) (rules.Action, error)
 
 func TestReasonsAreThoseOfTheGame(t *testing.T) {
 	want := map[string][]string{
-		"destiny":      {"lives.deals", "lives.saves", "lives.defeats", "pool-damage.own", "upgrades.own"},
+		"destiny":      {"lives.deals", "lives.saves", "lives.defeats", "lives.strips", "lives.shields", "pool-damage.own", "upgrades.own"},
 		"deckbuilding": {"lives.deals", "lives.defeats", "resources.own", "ready.own", "deck-cost.own", "force.own"},
 	}
 	for name, codes := range want {
@@ -242,5 +245,27 @@ func TestReasonsAreThoseOfTheGame(t *testing.T) {
 				t.Errorf("%s: nobody hears of %s in %v", name, code, heard)
 			}
 		}
+	}
+}
+
+// TestWhatIsNotUsedUpIsNoReason looks at a decision in which others reroll for a card: that the
+// card is still in hand speaks for nothing that brings something by itself.
+func TestWhatIsNotUsedUpIsNoReason(t *testing.T) {
+	of := []rules.Action{{Verb: 3, A: 1}, {Verb: 7, A: 1}} // a die is resolved, another is
+	met := false
+	err := recorded(t, "not-used-up.play").Decisions(func(e rules.Eye, _ rules.Action) error {
+		if e.N() != 276 {
+			return nil
+		}
+		met = true
+		for i, why := range new(ai.Search).Why(e, of, e.Legal(nil)) {
+			if len(why) == 0 || why[0].Code == "destiny.why.hand.own" {
+				t.Errorf("%v: got %v", of[i], why)
+			}
+		}
+		return nil
+	})
+	if err != nil || !met {
+		t.Errorf("got %v, decided: %t", err, met)
 	}
 }
