@@ -120,3 +120,20 @@ func TestAnInitiativeThatIsYieldedIsTold(t *testing.T) {
 		t.Errorf("got %s", got)
 	}
 }
+
+// Two tokens of the same set are no set twice.
+func TestTokensThatAreSwappedAreNamedOnce(t *testing.T) {
+	s, luck := sampleGame(t, map[string]string{"map": "lothal-wastes", "mission": "b"}), rules.NewRand(1, 1)
+	asked := lang.Msg{}
+	for turn := rules.Settle(s, &luck); turn != (rules.Turn{}) && asked.Zero(); turn = rules.Settle(s, &luck) {
+		if q := s.question(); strings.HasPrefix(q.In(lang.EN), "Fluctuations: do you want") {
+			asked = q
+		}
+		legal := s.Legal(nil)
+		s.Apply(legal[luck.N(len(legal))])
+	}
+	en, it := "Fluctuations: do you want to swap a fluctuation token not swapped yet with another?", "Fluctuations: vuoi scambiare un segnalino fluttuazione non ancora scambiato con un altro?"
+	if asked.In(lang.EN) != en || asked.In(lang.IT) != it {
+		t.Errorf("got %s / %s", asked.In(lang.EN), asked.In(lang.IT))
+	}
+}
