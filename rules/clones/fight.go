@@ -70,6 +70,9 @@ func (s *State) defeat(x board.Space) {
 
 // end ends a fight: what was defeated goes to the reserves; or the way of R2-D2.
 func (s *State) end() {
+	if s.stage == fighting && !s.moved && s.fallen == [types]uint8{} {
+		s.tellSeat("clones.told.fights-nobody", s.actor)
+	}
 	for kind, n := range s.fallen {
 		s.reserve[kind] += n
 	}

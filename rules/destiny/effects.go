@@ -74,6 +74,9 @@ func (s *State) doesDamage(u use, f *flow.Frame) {
 	if u.Words>>unblockable&1 != 0 {
 		mark = direct
 	}
+	if u.N <= 0 && s.hear != nil { // it stirs nothing
+		s.hear(s, flow.News{Code: "destiny.told.no-damage", Seat: s.holder(u.P), P: u.P, Q: zones.None})
+	}
 	s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: f.Src, Dst: u.P, N: u.N, Mark: mark})
 }
 

@@ -82,6 +82,10 @@ func TestWhatIsTold(t *testing.T) {
 		"one whose condition does not hold is not": {
 			`{"active": "b", "a": {"supports": [{"card": "09100"}]}, ` + facing + `}`, []any{"Activate Hired Gun", 0},
 			"seat 1 activates Hired Gun; seat 1 rolls [2 ranged, pay 1] Hired Gun"},
+		"damage that a card of no cost does not deal is": {
+			`{"a": {"characters": [{"card": "01011", "dice": 1}], "pool": [{"card": "01011", "side": "Sp"}]}, "b": {"hand": ["01157"], "characters": [` + trooper + `]}}`,
+			[]any{"Resolve [special] Kylo Ren"},
+			"seat 0 resolves [special] Kylo Ren; seat 0 looks at Take Cover; Hired Gun takes no damage"},
 		"an action that comes to nothing is": {`{"a": {"characters": [{"card": "12129", "dice": 1}]}, ` + facing + `}`,
 			[]any{"Use the power action of Nar Shaddaa Thief"}, "seat 0 uses Nar Shaddaa Thief"},
 		"what was delayed says what it comes from": {

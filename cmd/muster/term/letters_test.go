@@ -25,3 +25,18 @@ func TestLettersStayWhateverComesAndGoes(t *testing.T) {
 		}
 	}
 }
+
+// A name that is typed in full means what is called so, not whatever is of somebody called so.
+func TestANameInFullIsUnderstood(t *testing.T) {
+	options := []rules.Option{{Label: "Rey (Rey Starter Set)"}, {Label: "Finn (Rey Starter Set)"}, {Label: "Finn's Rifle"}}
+	for text, want := range map[string]int{"Rey": 0, "rey": 0, "finn": 1, "rifle": 2, "Finn (rey": 1} {
+		if got, problem := pick(options, text); got != want || !problem.Zero() {
+			t.Errorf("%s: got %d, %v, want %d", text, got, problem, want)
+		}
+	}
+	for _, text := range []string{"starter", "fi", "poe"} {
+		if got, problem := pick(options, text); problem.Zero() {
+			t.Errorf("%s: got %d", text, got)
+		}
+	}
+}

@@ -223,15 +223,24 @@ func pick(options []rules.Option, text string) (int, lang.Msg) {
 	return 0, lang.Say("term.several", Shorten(text, 40), names)
 }
 
-// called returns the options of which a text in small letters is a part, or that which it is.
+// called returns the options of which a text in small letters is a part, that which it is, or
+// those that it is but for what stands in brackets: whose something is.
 func called(options []rules.Option, wanted string) (found []int) {
+	var whole []int
 	for i, o := range options {
-		switch label := strings.ToLower(o.Label); {
+		label := strings.ToLower(o.Label)
+		if name, _, _ := strings.Cut(label, " ("); name == wanted {
+			whole = append(whole, i)
+		}
+		switch {
 		case label == wanted:
 			return []int{i}
 		case strings.Contains(label, wanted):
 			found = append(found, i)
 		}
+	}
+	if len(whole) > 0 {
+		return whole
 	}
 	return found
 }
