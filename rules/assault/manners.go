@@ -150,7 +150,7 @@ func (s *State) couldHit(p zones.Piece) bool {
 // can show together, surge abilities, and what abilities in play and cards that are held may
 // bring, all of it.
 func (s *State) couldReach(x *fight, a rules.Action) bool {
-	if !x.ranged || x.target != none || s.bouts == mostFights { // a target that has moved is declared again
+	if !x.ranged || x.seat != s.owner[x.attacker] || s.bouts == mostFights || x.target != none { // who has moved is aimed at again
 		return true
 	}
 	s.fights[s.bouts] = *x
