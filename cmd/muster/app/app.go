@@ -62,6 +62,7 @@ type output struct {
 	To     io.Writer
 	N      int
 	failed error
+	unread func() // is told that writing has failed; may be nil
 }
 
 // Write writes, unless writing has failed before.
@@ -73,6 +74,9 @@ func (o *output) Write(p []byte) (int, error) {
 	o.N += n
 	if err != nil {
 		o.failed = WriteProblem("-", err)
+		if o.unread != nil {
+			o.unread()
+		}
 	}
 	return n, o.failed
 }

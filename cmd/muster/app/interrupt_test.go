@@ -1,6 +1,7 @@
 package app
 
 import (
+	"io"
 	"os"
 	"os/signal"
 	"syscall"
@@ -34,5 +35,33 @@ func TestWhatOutlastsTheTerminalGoesOn(t *testing.T) {
 	if _, stop := Interruptible(t.Context()); !signal.Ignored(syscall.SIGHUP) {
 		stop()
 		t.Error("started to outlast the terminal it listens for its end")
+	}
+}
+
+func TestOnlyABrokenOutputInterrupts(t *testing.T) {
+	pipe := func() io.Writer {
+		from, to, err := os.Pipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = to.Close() })
+		if err := from.Close(); err != nil {
+			t.Fatal(err)
+		}
+		return to
+	}
+	a := &App{Out: &output{To: pipe()}}
+	ctx, stop := a.WhileRead(t.Context())
+	defer stop()
+	if _, err := pipe().Write([]byte("to a program that has ended")); err == nil {
+		t.Error("a broken pipe is written to")
+	}
+	select {
+	case <-ctx.Done():
+		t.Error("the broken pipe of another program ends it")
+	case <-time.After(50 * time.Millisecond):
+	}
+	if _, err := a.Out.Write([]byte("to nobody")); err == nil || ctx.Err() == nil {
+		t.Errorf("nobody reads it, and it goes on: %v, %v", err, ctx.Err())
 	}
 }

@@ -12,7 +12,6 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -81,7 +80,7 @@ func (g *playing) run(ctx context.Context) error {
 		}
 	}
 	// What is interrupted is saved first, also because nobody reads any more what it says.
-	ctx, stop := app.Interruptible(ctx, syscall.SIGPIPE)
+	ctx, stop := g.WhileRead(ctx)
 	defer stop()
 	c, err := files.Catalog(ctx, g.App)
 	if err != nil {
