@@ -250,7 +250,7 @@ func (s *speller) value(shape reflect.Type) error {
 	case kind == reflect.Map && next == '{':
 		seen := map[string]bool{}
 		return s.Members(func(key []byte) error {
-			if err := s.once(seen, string(key), string(key)); err != nil {
+			if err := s.once(seen, string(key), folded(key)); err != nil {
 				return err
 			}
 			return s.value(shape.Elem())
@@ -261,12 +261,15 @@ func (s *speller) value(shape reflect.Type) error {
 	return s.Skip()
 }
 
+// folded is a key as readers take it that do not tell cases apart.
+func folded(key []byte) string { return strings.ToLower(strings.ToUpper(string(key))) }
+
 // object looks at the keys of an object that has those fields.
 func (s *speller) object(fields map[string]reflect.Type) error {
 	seen := map[string]bool{}
 	return s.Members(func(key []byte) error {
 		name := string(key)
-		if err := s.once(seen, name, strings.ToLower(strings.ToUpper(name))); err != nil {
+		if err := s.once(seen, name, folded(key)); err != nil {
 			return err
 		}
 		if shape, ok := fields[name]; ok {

@@ -174,6 +174,7 @@ func TestProblems(t *testing.T) {
 		{"a key in another case", ask{method: "POST", path: "/api/v1/games", body: `{"Game":"destiny","seats":[{},{}]}`}, 400, "api.json"},
 		{"an inner key in another case", ask{method: "PUT", path: "/api/v1/collection", body: `{"cards":[{"card":"destiny/01028","CARDS":9}]}`}, 400, "api.json"},
 		{"a key with a long s", ask{method: "POST", path: "/api/v1/games", body: `{"game":"destiny","ſeats":[{},{}]}`}, 400, "api.json"},
+		{"a key of a map in two cases", ask{method: "POST", path: "/api/v1/games", body: `{"game":"destiny","options":{"rounds":"1","Rounds":"2"}}`}, 400, "api.key-twice"},
 		{"a key that folds", ask{method: "POST", path: "/api/v1/games", body: `{"seats":[],"ſeats":[]}`}, 400, "api.key-twice"},
 		{"an unknown key", ask{method: "POST", path: "/api/v1/games", body: `{"cheat":true}`}, 400, "api.json"},
 		{"a deep one", ask{method: "POST", path: "/api/v1/games", body: strings.Repeat("[", 100001)}, 400, "api.json"},

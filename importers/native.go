@@ -18,7 +18,7 @@ func Notation(c *scan.Cursor) error {
 		return err
 	}
 	if n, ok := Whole(string(raw)); !ok || n != notation {
-		return lang.Fail(lang.Invalid, "import.version", string(raw), notation)
+		return lang.Fail(lang.Invalid, "import.version", scan.Tidy(string(raw)), notation)
 	}
 	return nil
 }

@@ -50,7 +50,7 @@ func (all Settings) Check(options map[string]string, strange, wrong string) erro
 	for _, name := range slices.Sorted(maps.Keys(options)) {
 		i := slices.IndexFunc(all, func(s Setting) bool { return s.Name == name })
 		if i < 0 {
-			return lang.Fail(lang.Invalid, strange, name, strings.Join(all.names(), ", ")).Because(ErrOption)
+			return lang.Fail(lang.Invalid, strange, lang.Line(name, echoed), strings.Join(all.names(), ", ")).Because(ErrOption)
 		}
 		value := options[name]
 		if all[i].Read != nil && Text(value) {
@@ -60,11 +60,14 @@ func (all Settings) Check(options map[string]string, strange, wrong string) erro
 			continue
 		}
 		if !all[i].takes(value) {
-			return lang.Fail(lang.Invalid, wrong, name, value, all[i].Range()).Because(ErrOption)
+			return lang.Fail(lang.Invalid, wrong, name, lang.Line(value, echoed), all[i].Range()).Because(ErrOption)
 		}
 	}
 	return nil
 }
+
+// echoed is how much of an option is said again.
+const echoed = 120
 
 func (all Settings) names() []string {
 	names := make([]string, len(all))

@@ -74,3 +74,11 @@ func TestAValueThatWasPassedOverIsReadAgain(t *testing.T) {
 		t.Errorf("got %q and %v, want y and the end", name, err)
 	}
 }
+
+func TestAPointerIsNoLongerThanItMustBe(t *testing.T) {
+	c := New([]byte(`{"` + strings.Repeat("x", 20_000) + `": 1}`))
+	said := lang.MsgOf(c.Object(func(key []byte) error { return c.Stranger(key, "a") }))
+	if n := len(said.In(lang.EN)); said.Code != "import.key-unknown" || n > 400 {
+		t.Errorf("%s: %d characters are said", said.Code, n)
+	}
+}

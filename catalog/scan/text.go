@@ -176,7 +176,7 @@ func (c *Cursor) Place() (line, column int) {
 	return 1 + bytes.Count(read, []byte("\n")), 1 + utf8.RuneCount(read[start:])
 }
 
-// Pointer returns the JSON pointer (RFC 6901) of the value being read.
+// Pointer returns the JSON pointer (RFC 6901) of the value being read; long keys are cut.
 func (c *Cursor) Pointer() string {
 	var b strings.Builder
 	for _, s := range c.path {
@@ -184,7 +184,7 @@ func (c *Cursor) Pointer() string {
 		if s.key == nil {
 			b.WriteString(strconv.Itoa(s.index))
 		} else {
-			b.WriteString(pointed.Replace(string(s.key)))
+			b.WriteString(pointed.Replace(lang.First(string(s.key), maxName)))
 		}
 	}
 	return b.String()

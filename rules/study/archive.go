@@ -117,9 +117,16 @@ func misread(data []byte, err error) error {
 		return lang.Fail(lang.Invalid, "sim.archive-damaged", lang.MsgOf(torn)).Because(err)
 	}
 	var typed *json.UnmarshalTypeError
-	key, _ := strings.CutPrefix(err.Error(), "json: unknown field ")
-	if errors.As(err, &typed) {
+	key, unknown := strings.CutPrefix(err.Error(), "json: unknown field ")
+	switch {
+	case errors.As(err, &typed) && typed.Field == "":
+		return lang.Fail(lang.Invalid, "sim.archive-none").Because(err)
+	case errors.As(err, &typed):
 		key = typed.Field
+	case lang.MsgOf(err).Code != "internal": // a list, read by itself
+		return lang.Fail(lang.Invalid, "sim.archive-damaged", lang.MsgOf(err)).Because(err)
+	case !unknown:
+		key = "order"
 	}
 	return damaged("sim.archive-key", lang.Line(strings.Trim(key, `"`), 120)).Because(err)
 }

@@ -17,6 +17,8 @@ func TestWhatIsWrongWithAnArchiveIsSaid(t *testing.T) {
 		`{"version": "1", "order": {}, "more": 1}`:       "sim.archive-key",
 		`{"version": "1", "order": {}, "sha256": "abc"}`: "sim.archive-sum",
 		`{"version": "1", "order": {}, "span": "x"}`:     "sim.archive-key",
+		`{"version": "1", "order": {"lists": [5]}}`:      "list.shape",
+		`{"version": "1", "order": {"seed": -1}}`:        "sim.archive-key",
 	} {
 		_, err := ReadArchive([]byte(data), "1")
 		said := lang.MsgOf(err)
@@ -29,6 +31,14 @@ func TestWhatIsWrongWithAnArchiveIsSaid(t *testing.T) {
 		}
 		if it := said.In(lang.IT); strings.Contains(it, "JSON input") || !strings.HasPrefix(it, "il file") {
 			t.Errorf("%s: got %s", data, it)
+		}
+	}
+}
+
+func TestWhatIsNoArchiveIsSaid(t *testing.T) {
+	for _, data := range []string{`[]`, `"x"`, `{}`} {
+		if _, err := ReadArchive([]byte(data), "1"); lang.MsgOf(err).Code != "sim.archive-none" {
+			t.Errorf("%s: got %v", data, err)
 		}
 	}
 }
