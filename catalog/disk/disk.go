@@ -65,13 +65,27 @@ func Write(path string, perm fs.FileMode, write func(io.Writer) error) error {
 	return place(f, path, perm)
 }
 
-// Real is the file that a link leads to, and any other file itself.
+// Real is the file that a link leads to, and any other file itself. A link may lead
+// to what is not there yet, or not now.
 func Real(path string) string {
-	if real, err := filepath.EvalSymlinks(path); err == nil {
-		return real
+	for range maxLinks {
+		if real, err := filepath.EvalSymlinks(path); err == nil {
+			return real
+		}
+		to, err := os.Readlink(path)
+		if err != nil {
+			break
+		}
+		if !filepath.IsAbs(to) { // it goes on from where the folder of the link is
+			to = filepath.Join(Real(filepath.Dir(path)), to)
+		}
+		path = to
 	}
-	return path // it is not there yet
+	return path
 }
+
+// maxLinks is how many links are followed, one after another.
+const maxLinks = 40
 
 // place gives a file that is written its permissions and its name.
 func place(f File, path string, perm fs.FileMode) error {
@@ -100,13 +114,16 @@ func Replace(path string, perm fs.FileMode, make func(name string) error) error 
 	if err := make(f.Name()); err != nil {
 		_ = f.Close()
 		_ = Files.Remove(f.Name())
+		if at := (*fs.PathError)(nil); errors.As(err, &at) && at.Path == f.Name() {
+			return trouble(path, err)
+		}
 		return err
 	}
 	return place(f, path, perm)
 }
 
 // Through writes what can only be written by name, when it is whole: make is given
-// that of an empty file, which is gone afterwards.
+// that of an empty file among the temporary ones, which is gone afterwards.
 func Through(w io.Writer, make func(name string) error) error {
 	f, err := Files.CreateTemp("", ".muster-*")
 	if err != nil {
@@ -122,6 +139,7 @@ func Through(w io.Writer, make func(name string) error) error {
 		return err
 	}
 	defer whole.Close()
+	_ = Files.Remove(name) // now, where that can be: nothing is left if whoever reads w goes away
 	_, err = io.Copy(w, whole)
 	return err
 }

@@ -155,3 +155,75 @@ func TestReplaceKeepsWhatIsNoFile(t *testing.T) {
 		t.Errorf("got %q, want nothing else", names)
 	}
 }
+
+// A link may lead to what is not there: a file is made there, if its folder is.
+func TestALinkToWhatIsNotThereStaysOne(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	in := func(name string) string { return filepath.Join(dir, name) }
+	if err := errors.Join(os.MkdirAll(in("far/deep"), 0o700), os.Symlink(filepath.Join("far", "deep"), in("near"))); err != nil {
+		t.Skip(err)
+	}
+	links := map[string]string{
+		"a": "gone", "b": in("whole"), "c": "a2", "a2": "chain", "near/up": filepath.Join("..", "above"), "away": filepath.Join("unplugged", "x"), "ring": "ring",
+	}
+	for link, to := range links {
+		if err := os.Symlink(to, in(link)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for link, want := range map[string]string{"a": "gone", "b": "whole", "c": "chain", "near/up": "far/above"} {
+		if err := disk.Write(in(link), disk.Private, text(link)); err != nil {
+			t.Error(err)
+		}
+		if got, err := os.ReadFile(in(want)); string(got) != link {
+			t.Errorf("%s: got %q (%v) in %s", link, got, err, want)
+		}
+	}
+	if err := disk.Write(in("away"), disk.Private, text("away")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("got %v of a folder that is not there", err)
+	}
+	if got := disk.Real(in("ring")); got != in("ring") {
+		t.Errorf("got %s of a link to itself", got)
+	}
+	for link := range links {
+		if info, err := os.Lstat(in(link)); err != nil || info.Mode().Type() != fs.ModeSymlink {
+			t.Errorf("%s: got %v (%v), want a link still", link, info, err)
+		}
+	}
+}
+
+// A writer is what somebody reads.
+type writer func([]byte) (int, error)
+
+func (w writer) Write(p []byte) (int, error) { return w(p) }
+
+// Whoever reads may go away, and the program with him.
+func TestThroughLeavesNothingWhereItIsCutOff(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("what is open is not removed there")
+	}
+	dir := t.TempDir()
+	t.Setenv("TMPDIR", dir)
+	err := disk.Through(writer(func(p []byte) (int, error) {
+		if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
+			t.Errorf("got %v (%v) while it is written, want nothing", left, err)
+		}
+		return len(p), nil
+	}), func(name string) error { return os.WriteFile(name, []byte("whole"), 0o600) })
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+// The name that a file has until it is whole is nobody's business.
+func TestReplaceNamesWhatIsReplaced(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "a")
+	err := disk.Replace(path, disk.Private, func(name string) error {
+		return &fs.PathError{Op: "write", Path: name, Err: errors.ErrUnsupported}
+	})
+	if at := (*fs.PathError)(nil); !errors.As(err, &at) || at.Path != path {
+		t.Errorf("got %v, want %s named", err, path)
+	}
+}

@@ -23,11 +23,24 @@ func (db *DB) Backup(ctx context.Context, path string) error {
 	defer from.Close()
 	return disk.Replace(path, disk.Private, func(name string) error {
 		_, err := from.ExecContext(ctx, "VACUUM INTO ?", name)
-		if Full(err) { // where the copy is written
-			return &fs.PathError{Op: "write", Path: path, Err: syscall.ENOSPC}
-		}
-		return err
+		return ofCopy(name, err)
 	})
+}
+
+// ofCopy tells what is the matter where the copy is written from what is the matter
+// with the database, in which nothing is written meanwhile.
+func ofCopy(name string, err error) error {
+	if Full(err) {
+		return &fs.PathError{Op: "write", Path: name, Err: syscall.ENOSPC}
+	}
+	var coded interface{ Code() int }
+	if errors.As(err, &coded) {
+		switch coded.Code() {
+		case lib.SQLITE_IOERR_WRITE, lib.SQLITE_IOERR_FSYNC, lib.SQLITE_IOERR_TRUNCATE:
+			return &fs.PathError{Op: "write", Path: name, Err: syscall.EIO}
+		}
+	}
+	return err
 }
 
 // Full reports whether an error is that there is no room on the disk, for what is

@@ -94,12 +94,13 @@ func regular(path string) error {
 }
 
 // create makes an empty database, if there is none. SQLite gives what it puts
-// beside it the same permissions.
+// beside it the same permissions. Folders are not made where a link leads: that may
+// be a disk that is not there.
 func create(path string) error {
 	if err := disk.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
-	return disk.Create(path, disk.Private)
+	return disk.Create(disk.Real(path), disk.Private)
 }
 
 // ours reports whether a file may be made one that SQLite writes as we want it:

@@ -3,13 +3,18 @@ package sqlite
 import (
 	"database/sql"
 	"errors"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
 	"sync"
+	"syscall"
 	"testing"
 
+	lib "modernc.org/sqlite/lib"
+
+	"muster/catalog/disk"
 	"muster/catalog/lang"
 )
 
@@ -138,6 +143,57 @@ func TestABackupIsWhatTheDatabaseIs(t *testing.T) {
 	}
 	if names, _ := filepath.Glob(filepath.Join(filepath.Dir(to), "*")); len(names) != 1 {
 		t.Errorf("got %q, want the copy alone", names)
+	}
+}
+
+// A coded is an error of the driver.
+type coded int
+
+func (c coded) Code() int     { return int(c) }
+func (c coded) Error() string { return "coded" }
+
+// What cannot be written is the copy; what cannot be read is the database.
+func TestACopyThatCannotBeWrittenIsNoBrokenDatabase(t *testing.T) {
+	for code, want := range map[coded]error{
+		lib.SQLITE_FULL:          syscall.ENOSPC,
+		lib.SQLITE_IOERR_WRITE:   syscall.EIO,
+		lib.SQLITE_IOERR_FSYNC:   syscall.EIO,
+		lib.SQLITE_IOERR_READ:    coded(lib.SQLITE_IOERR_READ),
+		lib.SQLITE_CORRUPT_INDEX: coded(lib.SQLITE_CORRUPT_INDEX),
+	} {
+		err := ofCopy("copy.db", code)
+		var at *fs.PathError
+		if !errors.Is(err, want) || errors.As(err, &at) && at.Path != "copy.db" {
+			t.Errorf("%d: got %v, want %v", code, err, want)
+		}
+	}
+}
+
+// A link may lead to what is not there yet: it is made there, for its owner alone.
+func TestALinkToADatabaseThatIsNotThereYet(t *testing.T) {
+	dir := t.TempDir()
+	for _, x := range [][2]string{{"link.db", "gone.db"}, {"away.db", filepath.Join("away", "gone.db")}} {
+		if err := os.Symlink(x[1], filepath.Join(dir, x[0])); err != nil || runtime.GOOS == "windows" {
+			t.Skip("no links or permissions here: ", err)
+		}
+	}
+	db, err := Open(filepath.Join(dir, "link.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = db.Exec(t.Context(), "CREATE TABLE t (x)")
+	if err := errors.Join(err, db.Close()); err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Lstat(filepath.Join(dir, "gone.db")); err != nil || info.Mode() != disk.Private {
+		t.Errorf("got %v (%v), want a file of its owner alone", info, err)
+	}
+	if db, err = Open(filepath.Join(dir, "away.db")); err == nil {
+		_, err = db.Exec(t.Context(), "CREATE TABLE t (x)")
+		_ = db.Close()
+	}
+	if _, there := os.Stat(filepath.Join(dir, "away")); err == nil || there == nil {
+		t.Errorf("got %v; want no folder made where the link leads (%v)", err, there)
 	}
 }
 

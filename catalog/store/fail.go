@@ -4,7 +4,9 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"io/fs"
 	"os"
+	"syscall"
 
 	"muster/catalog/lang"
 	"muster/catalog/sqlite"
@@ -61,6 +63,20 @@ func (t *tables) told(err error) error {
 		return lang.Fail(lang.TooLarge, "store.large", t.path).Because(err)
 	}
 	return err
+}
+
+// uncopied says why no copy could be put beside a database.
+func uncopied(path string, err error) error {
+	var at *fs.PathError
+	switch {
+	case !errors.As(err, &at):
+		return err
+	case errors.Is(at, syscall.ENOSPC):
+		return lang.Fail(lang.Denied, "store.full", path).Because(err)
+	case errors.Is(at, fs.ErrPermission), errors.Is(at, syscall.EROFS):
+		return lang.Fail(lang.Denied, "store.read-only", path).Because(err)
+	}
+	return lang.Fail(lang.Denied, "store.disk", path).Because(err)
 }
 
 // readable reports whether there is such a file, which may be read.

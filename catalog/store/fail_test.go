@@ -1,8 +1,11 @@
 package store
 
 import (
+	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"syscall"
 	"testing"
 
 	"muster/catalog/lang"
@@ -35,6 +38,21 @@ func TestAFullDiskIsNotAMissingFile(t *testing.T) {
 	} {
 		if got := lang.MsgOf((&tables{path: x.path}).told(x.err)).Code; got != x.want {
 			t.Errorf("%s, %d: got %s, want %s", filepath.Base(x.path), x.err, got, x.want)
+		}
+	}
+}
+
+// Nor is it kept to oneself when a database of an older muster cannot be copied.
+func TestWhyACopyIsNotBesideADatabase(t *testing.T) {
+	for err, want := range map[error]string{
+		syscall.ENOSPC: "store.full",
+		syscall.EIO:    "store.disk",
+		syscall.EACCES: "store.read-only",
+		syscall.EROFS:  "store.read-only",
+	} {
+		err := fmt.Errorf("copying: %w", &fs.PathError{Op: "writing", Path: "a.db.v3-backup", Err: err})
+		if got := lang.MsgOf(uncopied("a.db", err)).Code; got != want {
+			t.Errorf("%v: got %q, want %q", err, got, want)
 		}
 	}
 }

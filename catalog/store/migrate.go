@@ -51,7 +51,7 @@ func migrate(ctx context.Context, db *sqlite.DB, path string, from int) error {
 	}
 	if from > 0 {
 		if err := db.Backup(ctx, fmt.Sprintf("%s.v%d-backup", path, from)); err != nil {
-			return fmt.Errorf("copying version %d: %w", from, err)
+			return uncopied(path, fmt.Errorf("copying version %d: %w", from, err))
 		}
 	}
 	return db.Write(ctx, func(tx *sql.Tx) error {

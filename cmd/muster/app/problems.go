@@ -58,6 +58,7 @@ var reasons = []struct {
 	{fs.ErrNotExist, "cmd.file.no-folder"},
 	{fs.ErrPermission, "cmd.file.no-permission"},
 	{syscall.ENOSPC, "cmd.file.no-space"},
+	{syscall.EIO, "cmd.file.disk"},
 	{syscall.EROFS, "cmd.file.read-only"},
 	{syscall.EISDIR, "cmd.file.is-folder"},
 }

@@ -69,17 +69,19 @@ func backup(ctx context.Context, a *app.App, to string, force bool) error {
 
 // backupOut writes the copy to standard output, when it is whole.
 func backupOut(ctx context.Context, a *app.App, s *store.Store) error {
-	return unwritten("-", disk.Through(a.Out, func(whole string) error {
-		return unwritten(whole, s.Backup(ctx, whole))
-	}))
+	return unwritten("-", disk.Through(a.Out, func(whole string) error { return s.Backup(ctx, whole) }))
 }
 
-// unwritten says why a copy could not be written, unless it is told what else is wrong.
+// unwritten says why a copy could not be written, unless it is told what else is wrong,
+// and where: what goes into a pipe is made among the temporary files.
 func unwritten(path string, err error) error {
-	if err != nil && lang.KindOf(err) == lang.Internal {
-		return app.WriteProblem(path, err)
+	if err == nil || lang.KindOf(err) != lang.Internal {
+		return err
 	}
-	return err
+	if at := (*fs.PathError)(nil); errors.As(err, &at) {
+		path = at.Path
+	}
+	return app.WriteProblem(path, err)
 }
 
 // done says what was done, for people or for programs.
@@ -107,6 +109,9 @@ func restore(ctx context.Context, a *app.App, from string) error {
 	path, _ := files.Database(a)
 	if path == "" {
 		return app.Wrong(lang.Say("cmd.catalog.import.no-place"))
+	}
+	if path == sqlite.Memory {
+		return app.Wrong(lang.Say("cmd.db.memory"))
 	}
 	if is, err := os.Stat(from); err == nil {
 		if there, err := os.Stat(path); err == nil && os.SameFile(is, there) {

@@ -359,8 +359,27 @@ func TestAPipeIsNoDatabase(t *testing.T) {
 }
 
 func TestADatabaseInMemoryKeepsNothing(t *testing.T) {
-	t.Parallel()
 	b := &base{t, ":memory:"}
 	b.does(app.Misuse, "collection", "add", "01028")
 	b.does(app.Fine, "collection", "show")
+	copied := filepath.Join(t.TempDir(), "copy.db")
+	filled(t).does(app.Fine, "backup", copied)
+	t.Chdir(t.TempDir())
+	b.does(app.Misuse, "restore", copied)
+	if _, err := os.Lstat(b.db); err == nil {
+		t.Errorf("%s is a file", b.db)
+	}
+}
+
+// A copy that goes into a pipe is made among the temporary files: if that cannot be, they
+// are what is named.
+func TestWhereACopyCannotBeMadeIsSaid(t *testing.T) {
+	b := filled(t)
+	away := filepath.Join(t.TempDir(), "away")
+	for _, name := range []string{"TMPDIR", "TMP"} {
+		t.Setenv(name, away)
+	}
+	if got := b.does(app.Broken, "backup", "-"); !strings.Contains(got.Err, away) || strings.Contains(got.Err, ": - ") {
+		t.Errorf("got %+v, want %s named", got, away)
+	}
 }
