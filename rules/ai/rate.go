@@ -227,7 +227,7 @@ func (t *tree) eitherWay(e rules.Eye, a, b rules.Action) bool {
 	leads := func(line ...rules.Action) rules.State {
 		s, rolls := t.guess.Copy(nil), luck
 		for i, a := range line {
-			if i > 0 && (s.Turn().Seats != rules.Only(a.Seat) || !slices.Contains(s.Legal(t.buf[:0]), a)) {
+			if i > 0 && !t.follows(s, a) {
 				return nil
 			}
 			s.Apply(a)
@@ -263,16 +263,24 @@ func comesTo(a, b rules.State, seat rules.Seat) bool {
 	return slices.Equal(m[:n], m[n:]) && slices.Equal(a.Legal(nil), b.Legal(nil))
 }
 
-// ventures reports whether chance answers what is tried first, so that nobody can say yet
-// what follows.
+// ventures reports whether chance answers what is tried first, or somebody whose hand is only
+// guessed, so that nobody can say yet what follows.
 func (t *tree) ventures(e rules.Eye) bool {
 	t.guess = e.Guess(t.guess, &t.rand)
-	for _, a := range t.line {
+	for i, a := range t.line {
+		if i > 0 && !t.follows(t.guess, a) {
+			return true
+		}
 		if t.guess.Apply(a); t.guess.Turn().Odds > 0 {
 			return true
 		}
 	}
 	return false
+}
+
+// follows reports whether an action comes next in a position, if its player wants that.
+func (t *tree) follows(s rules.State, a rules.Action) bool {
+	return s.Turn().Seats == rules.Only(a.Seat) && slices.Contains(s.Legal(t.buf[:0]), a)
 }
 
 func ratingOf(all []rules.Rating, a rules.Action) (r rules.Rating, is bool) {

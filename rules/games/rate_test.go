@@ -46,6 +46,15 @@ func TestAPurchaseIsHeldAgainstPurchases(t *testing.T) {
 	}
 }
 
+// TestWhatSomebodyElseMayAnswerIsNotFollowed rates a skirmish, in which what comes next may be
+// something else with another hand.
+func TestWhatSomebodyElseMayAnswerIsNotFollowed(t *testing.T) {
+	rated, err := ai.Rate(t.Context(), recorded(t, "answered.play"), "search:10", 4, 80, nil)
+	if err != nil || len(rated) < 5 {
+		t.Errorf("got %d decisions, %v", len(rated), err)
+	}
+}
+
 // ratedAt rates the decision of a log after so many actions.
 func ratedAt(t *testing.T, file string, n int, seed uint64) ai.Verdict {
 	t.Helper()
