@@ -289,7 +289,7 @@ func (s *State) modified(result int, p zones.Piece, x *fight) (n int) {
 		})
 	}
 	if s.sorts>>changeResult&1 == 0 {
-		return 0
+		return n
 	}
 	bound := p == x.attacker && s.isBound(p)
 	s.eachHeld(changeResult, p, func(h *held, f *flow.Frame) bool {

@@ -150,15 +150,23 @@ func (s *State) couldHit(p zones.Piece) bool {
 // can show together, surge abilities, and what abilities in play and cards that are held may
 // bring, all of it.
 func (s *State) couldReach(x *fight, a rules.Action) bool {
-	if !x.ranged || x.seat != s.owner[x.attacker] || s.bouts == mostFights || x.target != none { // who has moved is aimed at again
+	if !x.ranged || x.seat != s.owner[x.attacker] || x.target != none { // who has moved is aimed at again
 		return true
 	}
-	s.fights[s.bouts] = *x
-	s.bouts++
-	defer func() {
-		s.bouts--
-		s.fights[s.bouts] = fight{}
-	}()
+	if x == s.fight() { // under way: what holds until its end holds in its place only
+		was := *x
+		defer func() { *x = was }()
+	} else {
+		if s.bouts == mostFights {
+			return true
+		}
+		s.fights[s.bouts] = *x
+		s.bouts++
+		defer func() {
+			s.bouts--
+			s.fights[s.bouts] = fight{}
+		}()
+	}
 	y := s.fight()
 	y.target, y.space = zones.Piece(a.A), board.Space(a.B)
 	for i := range y.face {

@@ -30,6 +30,7 @@ func TestManners(t *testing.T) {
 		shocks   = `"figures": {"A": {"of": "a", "card": "c110p"}, "B": {"of": "a", "card": "rebeltrooper"}, "x": {"of": "b", "card": "stormtrooper"}}, "tokens": [{"token": "terminal@0,1"}, {"token": "terminal@0,4"}], "activation": {"group": "c110p", "figure": "A"}`
 		strikes  = `"figures": {"Z": {"of": "a", "card": "zeborrelios"}, "x": {"of": "b", "card": "stormtrooper"}}, "activation": {"group": "zeborrelios", "figure": "Z", "mp": 2}`
 		guards   = `"figures": {"G": {"of": "a", "card": "royalguardchampion"}, "x": {"of": "b", "card": "stormtrooper"}}, "a": {"hand": ["pummel", "focus"]}, "activation": {"group": "royalguardchampion", "figure": "G"}`
+		cycles   = `"figures": {"T": {"of": "a", "card": "elitetuskenraider"}, "x": {"of": "b", "card": "stormtrooper"}, "y": {"of": "b", "card": "stormtrooper"}}, "activation": {"group": "elitetuskenraider", "figure": "T"}`
 		tempts   = `"figures": {"P": {"of": "a", "card": "emperorpalpatine"}, "x": {"of": "b", "card": "onarkoma"}, "S": {"of": "a", "card": "stormtrooper"}}`
 	)
 	for name, c := range map[string]struct {
@@ -55,6 +56,8 @@ func TestManners(t *testing.T) {
 		"with what a card adds":         {row("AB"+strings.Repeat(".", 10)+"xy", troopers+`, "a": {"hand": ["deadeye"]}`+acts), "", "attack", map[string]bool{rules.IdleEnd: false}},
 		"somebody is too far":           {row("AxB"+strings.Repeat(".", 18)+"y", troopers+acts), "attack", "target Stormtrooper 2", map[string]bool{rules.NullAction: true}},
 		"the other is not":              {row("AxB"+strings.Repeat(".", 18)+"y", troopers+acts), "attack", "target Stormtrooper 1", map[string]bool{rules.NullAction: false}},
+		"with what holds in the attack": {row("xT......y", cycles), "use Tusken Cycler", "target Stormtrooper 2", nil},
+		"one more than that":            {row("xT.......y", cycles), "use Tusken Cycler", "target Stormtrooper 2", map[string]bool{rules.NullAction: true}},
 		"an own trooper is shocked":     {row("A.Bx.", shocks), "use System Shock", "Rebel Trooper", map[string]bool{rules.OwnDamage: true}},
 		"another one is":                {row("A.Bx.", shocks), "use System Shock", "Stormtrooper", map[string]bool{rules.OwnDamage: false}},
 		"nobody is there to be struck":  {row("Z..x", strikes), "", "use Bo-Rifle Staff Strike", map[string]bool{rules.NullAction: true, rules.IdleEnd: false}},
