@@ -246,7 +246,7 @@ func (w *weigher) life(code string, before, f, usual facts) (m lang.Msg) {
 			continue
 		}
 		most = n
-		only := shields > n-amount // shields change, and nothing else
+		only := math.Abs(shields-n) < amount // shields change, and nothing else
 		switch {
 		case end == ".deals" && now == 0:
 			end = ".defeats"
