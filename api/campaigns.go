@@ -83,7 +83,12 @@ func viewIn(q url.Values) (string, error) {
 
 // seen reads what the requests about a saved log have in common.
 func (k *campaigns) seen(c *gin.Context, parameters ...string) (t *logTable, view string, q url.Values, err error) {
-	if q, err = query(c, append([]string{"view"}, parameters...)...); err != nil {
+	return k.seenWith(c, nil, parameters...)
+}
+
+// seenWith is seen where some parameters may be given again.
+func (k *campaigns) seenWith(c *gin.Context, again []string, once ...string) (t *logTable, view string, q url.Values, err error) {
+	if q, err = queryOf(c, again, append([]string{"view"}, once...)...); err != nil {
 		return nil, "", nil, err
 	}
 	if view, err = viewIn(q); err != nil {

@@ -20,11 +20,10 @@ const (
 // shop answers GET /campaigns/{id}/shop: what can be bought now, and the best ways to
 // spend.
 func (k *campaigns) shop(c *gin.Context) error {
-	t, view, _, err := k.seen(c, "save", "top", "with", "sell")
+	t, view, q, err := k.seenWith(c, []string{"with", "sell"}, "save", "top")
 	if err != nil {
 		return err
 	}
-	q := c.Request.URL.Query()
 	save, top, err := spending(q)
 	if err != nil {
 		return err

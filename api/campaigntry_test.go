@@ -176,7 +176,7 @@ func TestTheShopSpendsBestOverHTTP(t *testing.T) {
 	c := serve(t)
 	log, _ := yavin(t, 10)
 	at := campaignsPath + "/" + get[campaignJSON](c, ask{method: "POST", path: campaignsPath, body: log}, 201).ID + "/shop"
-	for query, want := range map[string]int{"": 950, "?save=200": 750, "?with=t1-vibroblade": 900} {
+	for query, want := range map[string]int{"": 950, "?save=200": 750, "?with=t1-vibroblade": 900, "?with=t1-vibroblade&with=t1-dl-44": 800} {
 		shop := get[struct {
 			Items []games.Ware
 			Best  []struct{ Cost int }
