@@ -138,7 +138,12 @@ func (c *Cursor) Number() ([]byte, error) {
 	if c.data[c.at] == '-' {
 		c.at++
 	}
-	if c.digits() == 0 {
+	zero := c.at
+	switch n := c.digits(); {
+	case n == 0:
+		return nil, c.wrong()
+	case n > 1 && c.data[zero] == '0':
+		c.at = zero + 1
 		return nil, c.wrong()
 	}
 	if c.at < len(c.data) && c.data[c.at] == '.' {

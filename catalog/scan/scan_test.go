@@ -34,6 +34,8 @@ func TestWhatIsWrongIsToldWithItsPlace(t *testing.T) {
 		{"a text among numbers", `{"a": [1, "x"]}`, array, "import.value", "/a/1"},
 		{"the end", "{\n\"a\": ", text, "import.json-end", "2"},
 		{"no JSON", "{\n \"a\": x}", text, "import.json", "2"},
+		{"a number with a zero before it", "{\n \"a\": [0, 007]}", array, "import.json", "2"},
+		{"a negative one", `{"a": [-01]}`, array, "import.json", "1"},
 		{"a key twice, once in another case", `{"a": "", "A": ""}`, text, "import.key-twice", "/A"},
 		{"a key in another case", `{"A": ""}`, text, "import.key-case", "/A"},
 		{"something behind it", `{"a": ""} 1`, text, "import.json-trailing", "1"},
