@@ -261,5 +261,5 @@ func language(r *http.Request) lang.Lang {
 			}
 		}
 	}
-	return lang.Match(r.Header.Get("Accept-Language"))
+	return lang.Match(strings.Join(r.Header.Values("Accept-Language"), ","))
 }

@@ -20,6 +20,7 @@ import (
 	"muster/api/play"
 	"muster/catalog"
 	"muster/catalog/facts"
+	"muster/catalog/lang"
 	"muster/catalog/sqlite"
 	"muster/catalog/store"
 )
@@ -301,6 +302,17 @@ func TestEveryRouteIsInTheDocument(t *testing.T) {
 			wrong := ask{method: method, path: strings.ReplaceAll(path, "{id}", "x") + "?nonsense=1"}
 			c.conforms(wrong, c.send(wrong))
 		}
+	}
+}
+
+// A header may stand there in several lines, which are one.
+func TestLanguagesStandInSeveralLines(t *testing.T) {
+	r := httptest.NewRequest("GET", "/", nil)
+	for _, l := range []string{"fr", "it", "en;q=0.5"} {
+		r.Header.Add("Accept-Language", l)
+	}
+	if got := language(r); got != lang.IT {
+		t.Errorf("got %s, want it", got)
 	}
 }
 

@@ -11,6 +11,7 @@ package lang
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"golang.org/x/text/language"
@@ -100,10 +101,23 @@ func Match(wanted string) Lang {
 	if !strings.ContainsAny(wanted, ",;") { // which a header may have, and has "q=0.8" then
 		wanted, _, _ = strings.Cut(wanted, ".")
 	}
-	tags, _, err := language.ParseAcceptLanguage(strings.ReplaceAll(wanted, "_", "-"))
+	wanted = strings.ReplaceAll(strings.ToLower(wanted), "_", "-")
+	tags, _, err := language.ParseAcceptLanguage(strings.ReplaceAll(wanted, "*", unnamed(wanted)))
 	if err != nil || len(tags) == 0 {
 		return EN
 	}
 	_, i, _ := matcher.Match(tags...)
 	return All[i]
+}
+
+// unnamed returns the first language that a header does not name, which its "*" stands
+// for: what it names may be there to be refused.
+func unnamed(header string) string {
+	for _, l := range All {
+		names := func(entry string) bool { return strings.HasPrefix(strings.TrimSpace(entry), string(l)) }
+		if !slices.ContainsFunc(strings.Split(header, ","), names) {
+			return string(l)
+		}
+	}
+	return "*"
 }

@@ -56,6 +56,7 @@ func TestMatch(t *testing.T) {
 	for wanted, want := range map[string]Lang{
 		"it": IT, "it_IT.UTF-8": IT, "it-CH,it;q=0.9,en;q=0.8": IT, "en-GB": EN, "": EN, "C": EN, "de": EN, ";;": EN,
 		"en;q=0.2, it;q=0.8": IT, "fr-CH, fr;q=0.9, it;q=0.8": IT, "de, it;q=0.1": IT, "it;q=0.1, en;q=0.9": EN,
+		"en;q=0.8, it;Q=0.9": IT, "IT_it.UTF-8": IT, "en;q=0, *": IT, "*;q=0.5, en;q=0.1": IT, "*": EN, "it;q=0, *": EN, "en, it;q=0.5, *": EN,
 	} {
 		if got := Match(wanted); got != want {
 			t.Errorf("Match(%q): got %s, want %s", wanted, got, want)
