@@ -240,6 +240,7 @@ func TestClocks(t *testing.T) {
 	if !v.Over || v.Left == nil || v.Left.Seat != 0 || v.Left.Why != "flag" || fmt.Sprint(v.Scores) != "[0 1]" {
 		t.Errorf("got %+v, want that the time of seat 0 is over", v)
 	}
+	clock("[0 310000] []") // who leaves ends no turn
 	for _, k := range []string{`{"minutes":0}`, `{"minutes":1441}`, `{"minutes":5,"increment":601}`, `{"minutes":5,"increment":-1}`} {
 		body := map[string]any{"clock": json.RawMessage(k), "lists": []any{map[string]any{"list": legal(t)}, map[string]any{"list": legal(t)}}}
 		c.fails(ask{method: "POST", path: "/api/v1/games", body: body}, 400, "api.clock")

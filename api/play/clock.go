@@ -55,9 +55,14 @@ func (x *Session) running() (seats []rules.Seat) {
 	return seats
 }
 
-// Shown returns what the clocks showed at a moment, and which of them run since.
+// Shown returns what the clocks showed at a moment, and which of them run since. None
+// shows less than nothing.
 func (x *Session) Shown() (left []int64, running []rules.Seat, at time.Time) {
-	return x.left, x.running(), x.since
+	left = append(left, x.left...)
+	for i := range left {
+		left[i] = max(0, left[i])
+	}
+	return left, x.running(), x.since
 }
 
 // Left returns what the clock of each seat shows at a time.

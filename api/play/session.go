@@ -201,7 +201,7 @@ func (h *Hall) enter(ctx context.Context, x *Session, a rules.Action) (int, erro
 		h.forget(x)
 		return 0, &Unsaved{err}
 	}
-	if x.Clock != nil && !a.TakesBack() && !x.Match.Turn().Seats.Has(a.Seat) {
+	if x.Clock != nil && !a.TakesBack() && !a.Leaves() && !x.Match.Turn().Seats.Has(a.Seat) {
 		e.left[a.Seat] += (time.Duration(x.Clock.Increment) * time.Second).Milliseconds()
 	}
 	e.over = x.Match.Over()
