@@ -29,7 +29,7 @@ func (k *campaigns) route(r router) {
 	heavy.owners().get("/campaigns", k.list)
 	r.owners().once().makes(madeLists).post("/campaigns", k.add)
 	heavy.post("/campaigns/try", k.begin)
-	r.owners().post("/campaigns/:id/seats", k.seats)
+	r.owners().once().post("/campaigns/:id/seats", k.seats)
 	heavy.get("/campaigns/:id", k.show)
 	heavy.get("/campaigns/:id/events", k.events)
 	r.makes(madeLists).post("/campaigns/:id/events", k.addEvent)

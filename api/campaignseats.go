@@ -2,6 +2,7 @@ package api
 
 import (
 	"crypto/sha256"
+	"database/sql"
 	"net/http"
 	"slices"
 	"strings"
@@ -48,12 +49,17 @@ func (k *campaigns) seats(c *gin.Context) error {
 		return err
 	}
 	seats, sums := newSeats()
-	if err := k.shelf.store.Lists.SetSeats(c.Request.Context(), at.saved.ID, sums); err != nil {
+	made, err := replyOf(c, http.StatusCreated, struct {
+		Seats []campaignSeat `json:"seats"`
+	}{seats}, nil)
+	if err != nil {
+		return err
+	}
+	keep := func(tx *sql.Tx) error { return made.keep(c, tx) }
+	if err := k.shelf.store.Lists.SetSeats(c.Request.Context(), at.saved.ID, sums, keep); err != nil {
 		return unkept(err, at.saved.ID)
 	}
-	return answer(c, http.StatusCreated, struct {
-		Seats []campaignSeat `json:"seats"`
-	}{seats})
+	return made.give(c)
 }
 
 // A logTable is a saved log, and who asks for it.

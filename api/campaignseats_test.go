@@ -68,7 +68,11 @@ func TestACampaignHasSeats(t *testing.T) {
 	c.do(ask{method: "POST", path: at + "/events", token: imperial, body: buys}, 201)
 	c.fails(ask{method: "POST", path: strings.Replace(at, log.ID, log.Link, 1) + "/events", body: note(18)}, 401, "api.owner")
 	c.fails(ask{method: "POST", path: at + "/seats", token: imperial}, 401, "api.owner")
-	again := get[seatedLog](c, ask{method: "POST", path: at + "/seats", header: asOwner}, 201)
+	fresh := keyed(ask{method: "POST", path: at + "/seats", header: asOwner}, someKey)
+	again := get[seatedLog](c, fresh, 201)
+	if lost := get[seatedLog](c, fresh, 201); !slices.Equal(lost.Seats, again.Seats) {
+		t.Errorf("got %v, then %v with the same key", again.Seats, lost.Seats)
+	}
 	c.fails(ask{method: "GET", path: at, token: rebel}, 403, "campaignapi.token")
 	c.do(ask{method: "GET", path: at, token: again.Seats[0].Token}, 200)
 	public := c.do(ask{method: "GET", path: lists + "/" + log.ID, header: asOwner}, 200).Body.String()

@@ -9,13 +9,16 @@ import (
 const seatVersion = 7
 
 // SetSeats gives a list its seats, in the place of those it has: each is shown by a
-// token, of which this is the digest.
-func (s Lists) SetSeats(ctx context.Context, id string, seats map[string]Digest) error {
+// token, of which this is the digest. Also is done with it, or neither; nil: nothing.
+func (s Lists) SetSeats(ctx context.Context, id string, seats map[string]Digest, also func(*sql.Tx) error) error {
 	return s.told(s.db.Write(ctx, func(tx *sql.Tx) error {
 		if _, err := tx.Exec("DELETE FROM list_seat WHERE list = (SELECT no FROM list WHERE id = ?)", id); err != nil {
 			return err
 		}
-		return addSeats(tx, id, seats)
+		if err := addSeats(tx, id, seats); err != nil || also == nil {
+			return err
+		}
+		return also(tx)
 	}))
 }
 

@@ -135,7 +135,7 @@ func TestStoresHoldTheSame(t *testing.T) {
 			}
 			return err
 		},
-		func() error { return a.Lists.SetSeats(t.Context(), saved.ID, map[string]Digest{"imperial": {2}}) },
+		func() error { return a.Lists.SetSeats(t.Context(), saved.ID, map[string]Digest{"imperial": {2}}, nil) },
 		func() error {
 			_, _, err := b.Collection.Change(t.Context(), func(own *catalog.Collection) error {
 				if err := own.Set(catalog.ID(shelf), catalog.Owned{Cards: 2, Dice: 1}); err != nil {

@@ -48,7 +48,7 @@ func wholeBase(t *testing.T) *base {
 	built := 1
 	_, err = s.Lists.Change(t.Context(), one.ID, store.Change{Built: &built})
 	must(err)
-	must(s.Lists.SetSeats(t.Context(), one.ID, map[string]store.Digest{"rebel": {1}}))
+	must(s.Lists.SetSeats(t.Context(), one.ID, map[string]store.Digest{"rebel": {1}}, nil))
 	must(s.Owner.SetToken(t.Context(), store.Digest{2}))
 	_, _, err = s.Collection.Change(t.Context(), func(own *catalog.Collection) error {
 		return own.Lend("Anna", "destiny/01028", catalog.Owned{Dice: 1})
