@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/gin-gonic/gin"
 
@@ -203,6 +204,9 @@ func jsonBody(c *gin.Context) ([]byte, error) {
 
 // decodeData is decode for a body that was read.
 func decodeData(data []byte, into any) error {
+	if err := encoded(data); err != nil {
+		return err
+	}
 	if err := misspelt(data, reflect.TypeOf(into)); err != nil {
 		return err
 	}
@@ -216,6 +220,18 @@ func decodeData(data []byte, into any) error {
 	}
 	if _, err := d.Token(); err != io.EOF {
 		return lang.Fail(lang.Invalid, "api.json-more")
+	}
+	return nil
+}
+
+// encoded says which line of a request is not in UTF-8: encoding/json reads on and puts
+// U+FFFD where letters were.
+func encoded(data []byte) error {
+	n := 0
+	for line := range bytes.Lines(data) {
+		if n++; !utf8.Valid(line) {
+			return lang.Fail(lang.Invalid, "api.encoding", n)
+		}
 	}
 	return nil
 }

@@ -7,6 +7,30 @@ import (
 	"testing"
 )
 
+// What is not in UTF-8 is refused: it would be kept with other letters in it.
+func TestLettersOfAnotherCodeAreRefused(t *testing.T) {
+	t.Parallel()
+	c := serve(t)
+	at := lists + "/" + c.keep(short, "").ID
+	log := campaignsPath + "/" + get[campaignJSON](c, ask{method: "POST", path: campaignsPath, body: emptyLog}, 201).ID
+	for _, a := range []ask{
+		{method: "PATCH", path: at, body: "{\n\"notes\":\"caff\xe8\"}"},
+		{method: "PATCH", path: at, body: "{\n\"name\":\"Citt\xe0\"}"},
+		{method: "POST", path: lists, body: "{\n\"text\":\"2x Padm\xe9 Amidala\"}"},
+		{method: "POST", path: log + "/events", body: "{\"n\":1,\n\"event\":{\"type\":\"note\",\"text\":\"citt\xe0\"}}"},
+		{method: "POST", path: "/api/v1/games", body: "{\"game\":\"destiny\",\n\"seats\":[{\"name\":\"Padm\xe9\"}]}"},
+		{method: "POST", path: "/api/v1/lists/random", body: "{\n\"format\":\"\xe9\"}"},
+	} {
+		if p := c.fails(a, 400, "api.encoding"); !strings.Contains(p.Detail, "line 2 ") {
+			t.Errorf("%s %s: got %q, want the line", a.method, a.path, p.Detail)
+		}
+	}
+	c.fails(ask{method: "POST", path: lists + "?name=%e9abc", body: short}, 400, "api.query-encoding")
+	if is := get[savedJSON](c, ask{method: "GET", path: at}, 200); is.Revision != 1 {
+		t.Errorf("what was refused changed something: %+v", is)
+	}
+}
+
 // TestHostileListsAreNotSaved: what is no list in every detail is refused with
 // the reason, and nothing is kept.
 func TestHostileListsAreNotSaved(t *testing.T) {
