@@ -81,6 +81,7 @@ func TestTheCollectionIsKeptOverHTTP(t *testing.T) {
 		`{"cards": [{"card": "destiny/01157", "cards": 10000}]}`:                                                         "collection.bounds",
 		`{"cards": [{"card": "destiny/01157", "cards": 1}, {"card": "destiny/01157", "cards": 2}]}`:                      "collection.again",
 		`{"cards": [{"card": "destiny/01157", "cards": 1}], "lent": [{"to": " ", "card": "destiny/01157", "cards": 1}]}`: "collection.borrower",
+		`{"cards": [{"card": "deckbuilding/x-wing", "cards": 1}]}`:                                                       "collection.card-game",
 		`{"card": []}`: "api.json",
 		`{}`:           "api.collection-cards",
 		`null`:         "api.collection-cards",
