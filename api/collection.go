@@ -233,9 +233,6 @@ const maxMissing = 100
 // missing answers POST /collection/missing: what lists need that are built at the same
 // time and that is not free; without lists, what those need that are built.
 func (k *chest) missing(c *gin.Context) error {
-	if _, err := query(c); err != nil {
-		return err
-	}
 	if _, err := k.open(); err != nil {
 		return err
 	}
@@ -246,7 +243,7 @@ func (k *chest) missing(c *gin.Context) error {
 			Text string          `json:"text"`
 		} `json:"lists"`
 	}
-	if err := decode(c, &request); err != nil {
+	if err := object(c, &request); err != nil {
 		return err
 	}
 	if len(request.Lists) > maxMissing {
@@ -255,8 +252,8 @@ func (k *chest) missing(c *gin.Context) error {
 	ctx := c.Request.Context()
 	var lists []*catalog.List
 	asked, named := map[string]bool{}, []builtJSON{}
-	for _, one := range request.Lists {
-		l, saved, err := k.meant(c, one.ID, one.List, one.Text)
+	for i, one := range request.Lists {
+		l, saved, err := k.meant(c, i, &listSource{ID: one.ID, List: one.List, Text: one.Text})
 		if err != nil {
 			return err
 		}
@@ -285,21 +282,21 @@ func (k *chest) missing(c *gin.Context) error {
 }
 
 // meant returns a list that a request names or holds.
-func (k *chest) meant(c *gin.Context, id string, list json.RawMessage, text string) (*catalog.List, *store.Saved, error) {
-	switch {
-	case id != "":
-		saved, err := k.saved(c.Request.Context(), id)
-		if err != nil {
-			return nil, nil, err
-		}
-		k.catalog.Load().Bind(saved.List)
-		return saved.List, saved, nil
-	case len(list) > 0:
-		l, _, err := k.listIn(c, url.Values{}, list)
+func (k *chest) meant(c *gin.Context, i int, from *listSource) (*catalog.List, *store.Saved, error) {
+	data, err := from.data(i)
+	if err != nil {
+		return nil, nil, lang.Fail(lang.Invalid, "api.collection-source", i)
+	}
+	if from.ID == "" {
+		l, _, err := k.listIn(c, url.Values{}, data)
 		return l, nil, err
 	}
-	l, _, err := k.listIn(c, url.Values{}, []byte(text))
-	return l, nil, err
+	saved, err := k.saved(c.Request.Context(), from.ID)
+	if err != nil {
+		return nil, nil, err
+	}
+	k.catalog.Load().Bind(saved.List)
+	return saved.List, saved, nil
 }
 
 // A needJSON is what lists need of a card.

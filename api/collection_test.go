@@ -91,6 +91,15 @@ func TestTheCollectionIsKeptOverHTTP(t *testing.T) {
 	}
 	c.fails(ask{method: "PUT", path: chestPath, body: `{"cards": [], "lent": [{"to": "Anna", "card": "destiny/01157", "cards": 1}]}`}, 409, "collection.lend")
 	c.fails(ask{method: "POST", path: chestPath + "/missing", body: `{"lists": [{"id": "none"}]}`}, 404, "api.saved-list")
+	for body, code := range map[string]string{
+		`{"lists": [{"id": "` + saved.ID + `", "text": "1x Take Cover"}]}`: "api.collection-source",
+		`{"lists": [{"text": "1x Take Cover"}, {}]}`:                       "api.collection-source",
+		`{"lists": [{"list": null}]}`:                                      "api.collection-source",
+		`{"lists": null}`:                                                  "api.json",
+		`null`:                                                             "api.json",
+	} {
+		c.fails(ask{method: "POST", path: chestPath + "/missing", body: body}, 400, code)
+	}
 	c.fails(ask{method: "GET", path: chestPath + "?list=none"}, 404, "api.saved-list")
 	c.fails(ask{method: "POST", path: chestPath + "/missing", body: `{"lists": [` + strings.Repeat(`{"text": "x"},`, 100) + `{"text": "x"}]}`}, 413, "api.many-lists")
 	if is := get[chestJSON](c, ask{method: "GET", path: chestPath}, 200); is.Total.Cards != 4 {
