@@ -258,7 +258,7 @@ func (k *chest) missing(c *gin.Context) error {
 			return err
 		}
 		if !catalog.ShapeOf(l.Game).Collected {
-			return lang.Fail(lang.Invalid, "collection.game", string(l.Game))
+			return inList(i, lang.Fail(lang.Invalid, "collection.game", string(l.Game)))
 		}
 		if saved != nil {
 			asked[saved.ID] = true
@@ -289,11 +289,14 @@ func (k *chest) meant(c *gin.Context, i int, from *listSource) (*catalog.List, *
 	}
 	if from.ID == "" {
 		l, _, err := k.listIn(c, url.Values{}, data)
-		return l, nil, err
+		if err != nil {
+			return nil, nil, inList(i, err)
+		}
+		return l, nil, nil
 	}
 	saved, err := k.saved(c.Request.Context(), from.ID)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, inList(i, err)
 	}
 	k.catalog.Load().Bind(saved.List)
 	return saved.List, saved, nil

@@ -298,6 +298,31 @@ func (t *tables) source(c *gin.Context, l *listSource, i int, game catalog.Game)
 	switch {
 	case err != nil:
 		return nil, nil, err
+	case l.Starter != nil && game == "":
+		return nil, nil, whichGame()
+	}
+	if of, err := gameOf(ownGame(data)); err == nil && game != "" && of != "" && of != game {
+		return nil, nil, lang.Fail(lang.Invalid, "api.list-game", i, string(of), string(game))
+	}
+	list, read, err := t.found(c, l, i, data, game)
+	if err != nil {
+		return nil, nil, inList(i, err)
+	}
+	return list, read, nil
+}
+
+// ownGame returns the game that a list says it is of; "" if it says none.
+func ownGame(data []byte) string {
+	var native struct {
+		Game string `json:"game"`
+	}
+	_ = json.Unmarshal(data, &native) // other formats name no game
+	return native.Game
+}
+
+// found is source for a list of which data is what was written.
+func (t *tables) found(c *gin.Context, l *listSource, i int, data []byte, game catalog.Game) (*catalog.List, *validate.Report, error) {
+	switch {
 	case l.Starter != nil:
 		list, err := t.starter(game, *l.Starter)
 		return list, &validate.Report{}, err
@@ -319,9 +344,6 @@ func (t *tables) source(c *gin.Context, l *listSource, i int, game catalog.Game)
 
 // starter returns one of the starters of a game.
 func (t *tables) starter(game catalog.Game, n int) (*catalog.List, error) {
-	if game == "" {
-		return nil, whichGame()
-	}
 	all, err := games.Starters(t.shelf.catalog.Load(), game)
 	if err == nil && (n < 0 || n >= len(all)) {
 		err = lang.Fail(lang.Invalid, "api.starter", n, len(all))

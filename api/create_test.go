@@ -53,17 +53,21 @@ func TestGamesThatCannotBegin(t *testing.T) {
 		{"a command", `{"lists":[{"list":` + list + `}],"seats":[{"player":"exec:3"}]}`, 400, "player.exec"},
 		{"too strong a program", `{"lists":[{"list":` + list + `}],"seats":[{"player":"first:999999"}]}`, 400, "api.player"},
 		{"no such game", `{"game":"chess","lists":[{"list":` + list + `}]}`, 400, "api.game"},
-		{"lists of another game", `{"game":"assault","lists":[{"list":` + list + `},{"list":` + list + `}]}`, 400, ""},
+		{"lists of another game", `{"game":"assault","lists":[{"list":` + list + `},{"list":` + list + `}]}`, 400, "api.list-game"},
 		{"an option that is none", `{"lists":[{"list":` + list + `}],"options":{"a":[1]}}`, 400, "api.option"},
 	} {
 		t.Run(k.name, func(t *testing.T) {
-			a := ask{method: "POST", path: "/api/v1/games", body: k.body}
-			if k.code == "" {
-				c.do(a, k.status)
-				return
-			}
-			c.fails(a, k.status, k.code)
+			c.fails(ask{method: "POST", path: "/api/v1/games", body: k.body}, k.status, k.code)
 		})
+	}
+	for path, body := range map[string]string{
+		"/games":              `{"lists":[{"starter":0},{"list":` + list + `},{"text":"zzz"}]}`,
+		"/simulations":        `{"lists":[{"list":` + list + `}],"gauntlet":[{"starter":0},{"text":"zzz"}]}`,
+		"/collection/missing": `{"lists":[{"list":` + list + `},{"text":"1x Take Cover"},{"text":"zzz"}]}`,
+	} {
+		if p := c.fails(ask{method: "POST", path: v1 + path, body: body}, 400, "import.no-cards"); !strings.HasPrefix(p.Detail, "list 2: ") {
+			t.Errorf("%s: got %q, want which list it is", path, p.Detail)
+		}
 	}
 	bad := `{"lists":[{"list":` + list + `},{"text":"Characters\n1x Leia Organa, Born Leader\n"}]}`
 	p := c.fails(ask{method: "POST", path: "/api/v1/games", body: bad}, 422, "api.lists")

@@ -28,6 +28,7 @@ type handler func(*gin.Context) error
 type failure struct {
 	status  int
 	msg     lang.Msg
+	said    lang.Msg // msg with where in the request it is, if that is to be told
 	reports []json.RawMessage
 	err     error
 	again   int  // seconds after which it may be asked again; 1 if 0
@@ -36,6 +37,13 @@ type failure struct {
 
 func (f *failure) Error() string { return f.msg.In(lang.EN) }
 func (f *failure) Unwrap() error { return f.err }
+
+// inList says of an error in which list of a request it is.
+func inList(i int, err error) error {
+	f := *failed(err)
+	f.said = lang.Say("api.in-list", i, f.msg)
+	return &f
+}
 
 // ours are the statuses of what is the server's own trouble, and logged.
 var ours = []int{http.StatusInternalServerError, http.StatusServiceUnavailable, http.StatusInsufficientStorage}
@@ -71,7 +79,7 @@ func (s *Server) handle(h handler) gin.HandlerFunc {
 			c.Header("WWW-Authenticate", ownerHeader)
 		}
 		if !c.Writer.Written() {
-			writeProblem(c.Writer, c.Request, f.status, f.msg, f.reports...)
+			f.write(c.Writer, c.Request)
 		}
 		c.Abort()
 	}
@@ -117,32 +125,40 @@ func failed(err error) *failure {
 	return &failure{status: status, msg: lang.MsgOf(err), err: err}
 }
 
-// writeProblem answers with a problem, in the language of the request; with a page that
-// says it to whoever reads pages where they are.
-func writeProblem(w http.ResponseWriter, r *http.Request, status int, msg lang.Msg, reports ...json.RawMessage) {
-	l := language(r)
-	title := lang.Say("api.status." + strconv.Itoa(status)).In(l)
+// writeProblem answers with a problem.
+func writeProblem(w http.ResponseWriter, r *http.Request, status int, msg lang.Msg) {
+	(&failure{status: status, msg: msg}).write(w, r)
+}
+
+// write answers with a problem, in the language of the request; with a page that says it
+// to whoever reads pages where they are.
+func (f *failure) write(w http.ResponseWriter, r *http.Request) {
+	l, said := language(r), f.said
+	if said.Zero() {
+		said = f.msg
+	}
+	title := lang.Say("api.status." + strconv.Itoa(f.status)).In(l)
 	if (r.Method == http.MethodGet || r.Method == http.MethodHead) && !strings.HasPrefix(r.URL.Path, v1) && strings.Contains(r.Header.Get("Accept"), "text/html") {
-		if page, err := web.Page(l, "error", r.URL.RequestURI(), web.Error{Title: title, Said: web.Said(msg).In(l)}); err == nil {
-			writeAnswer(w, l, pageType, status, page)
+		if page, err := web.Page(l, "error", r.URL.RequestURI(), web.Error{Title: title, Said: web.Said(said).In(l)}); err == nil {
+			writeAnswer(w, l, pageType, f.status, page)
 			return
 		}
 	}
 	p := problem{
 		Type:    "about:blank",
 		Title:   title,
-		Status:  status,
-		Detail:  msg.In(l),
-		Code:    msg.Code,
-		Args:    arguments(msg),
-		Reports: reports,
+		Status:  f.status,
+		Detail:  said.In(l),
+		Code:    f.msg.Code,
+		Args:    arguments(f.msg),
+		Reports: f.reports,
 	}
 	body, err := json.Marshal(p)
 	if err != nil {
 		http.Error(w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)
 		return
 	}
-	writeAnswer(w, l, "application/problem+json", status, body)
+	writeAnswer(w, l, "application/problem+json", f.status, body)
 }
 
 // writeAnswer writes what went wrong, which nobody keeps.
