@@ -696,7 +696,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A random text, such as a UUID (at least 16 signs of somebody who is not the owner). The same request with the same key is answered the same for 24 hours, and makes nothing more; another request with it is a 422 `api.key-other`, one that is still worked for a 409 `api.key-busy`. */
+                    "Idempotency-Key"?: string;
+                };
                 path: {
                     /** @description The id of a saved log. */
                     id: string;
@@ -725,6 +728,33 @@ export interface paths {
                 };
                 /** @description There is no such log. */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The first request with this key is still worked for (`api.key-busy`). */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The key was used for another request (`api.key-other`). */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description As many answers are kept for the client as may be (`api.keys`). Retry-After says in how many seconds to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
