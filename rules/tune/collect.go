@@ -12,6 +12,7 @@ type Collection struct {
 
 	round Round
 	width int // measures of a position
+	plan  *Plan
 	there []bool
 	games int
 }
@@ -26,7 +27,7 @@ func Collect(p *Plan, r Round) (*Collection, error) {
 		return nil, err
 	}
 	names, numbers := Names(starts[0])
-	return &Collection{Samples: make([]Sample, r.Games), round: r, width: len(names) - numbers, there: make([]bool, r.Games)}, nil
+	return &Collection{Samples: make([]Sample, r.Games), round: r, width: len(names) - numbers, plan: p, there: make([]bool, r.Games)}, nil
 }
 
 // Add adds the samples of the games from this one on, which are counted from 0. It returns
@@ -59,6 +60,8 @@ func (c *Collection) fits(g *Sample) bool {
 	switch {
 	case c.round.Match && (positions != 1 || g.Measures != nil || g.Drawn):
 		return false
+	case len(g.Choices) > c.choices():
+		return false
 	case !c.round.Match && (positions > samples || len(g.Measures) != positions*c.width):
 		return false
 	}
@@ -67,12 +70,29 @@ func (c *Collection) fits(g *Sample) bool {
 			return false
 		}
 	}
-	for _, x := range g.Measures {
+	for i := range g.Choices {
+		if !g.Choices[i].fits(c.width) {
+			return false
+		}
+	}
+	return finite(g.Measures)
+}
+
+func finite(all []float32) bool {
+	for _, x := range all {
 		if x := float64(x); math.IsNaN(x) || math.IsInf(x, 0) {
 			return false
 		}
 	}
 	return true
+}
+
+// choices is how many a game has at most.
+func (c *Collection) choices() int {
+	if c.round.Match || !c.plan.Choices {
+		return 0
+	}
+	return choices
 }
 
 // Done reports whether all games are there.
@@ -88,4 +108,6 @@ func (c *Collection) Has(from int) bool { return c.there[from] }
 const widest = 24
 
 // Bytes returns how large a sample is at most as JSON.
-func (c *Collection) Bytes() int { return 64 + samples*(c.width+1)*widest }
+func (c *Collection) Bytes() int {
+	return 64 + samples*(c.width+1)*widest + c.choices()*(64+rivals*(c.width+2)*widest)
+}

@@ -23,6 +23,7 @@ const (
 type Fit struct {
 	Loss     float64 // the mean logarithm of the chance given to what came: 0.693 for who knows nothing
 	Accuracy float64 // share of positions, of games that were not drawn, of which they know the winner
+	Missed   float64 // the mean square of how far they are from what choices are worth, in logarithms of odds; 0 without choices
 }
 
 // data are positions: what was measured, scaled, and how their games ended.
@@ -34,11 +35,17 @@ type data struct {
 	games  int
 	rows   []float32
 	scores []float32
+
+	choices int
+	against contrasts
 }
 
 func (d *data) add(g *Sample) {
 	d.games++
 	d.rows, d.scores = append(d.rows, g.Measures...), append(d.scores, g.Scores...)
+	for i := range g.Choices {
+		d.contrast(&g.Choices[i])
+	}
 }
 
 func (d *data) forget() { d.games, d.rows, d.scores = 0, d.rows[:0], d.scores[:0] }
@@ -71,7 +78,7 @@ func (s *school) learn(games []Sample, before weigh.Model) Generation {
 			s.known.add(&games[i])
 		}
 	}
-	gen := Generation{Positions: len(s.known.scores), Held: len(held.scores), Draws: float64(drawn) / float64(len(games))}
+	gen := Generation{Positions: len(s.known.scores), Held: len(held.scores), Choices: s.known.choices, Spread: held.spread(), Draws: float64(drawn) / float64(len(games))}
 	if before == nil {
 		before = make(weigh.Model, s.known.width)
 	}
@@ -110,6 +117,7 @@ func (d *data) judge(m weigh.Model) (f Fit) {
 	}
 	f.Loss /= float64(max(1, len(d.scores)))
 	f.Accuracy = right / max(1, decided)
+	f.Missed = d.missed(m)
 	return f
 }
 
@@ -199,62 +207,96 @@ func (d *data) most(k int) float64 {
 // bound returns the weight of a measure that is nearest to w and that it may have.
 func (d *data) bound(k int, w float64) float64 { return min(max(w, d.least(k)), d.most(k)) }
 
-// cost is what is made small: the loss, and what weights cost.
+// outcomes is how much games, and what weights cost, count beside choices, of which there may be none.
+func (d *data) outcomes() float64 {
+	if d.choices == 0 {
+		return 1
+	}
+	return outcomes
+}
+
+// cost is what is made small: the loss, what weights cost, and what they miss of choices.
 func (d *data) cost(m weigh.Model, scale []float64) float64 {
-	c := d.judge(m).Loss
+	f := d.judge(m)
+	c := f.Loss
 	for k, w := range m {
 		if scale[k] > 0 {
 			off := (w - d.was(k)) / scale[k]
 			c += d.ridge() / 2 * off * off
 		}
 	}
-	return c
+	return d.outcomes()*c + f.Missed/2
 }
 
 // newton returns a step of Newton's method: the second derivatives of the cost are solved
 // for the first.
 func (d *data) newton(m weigh.Model, scale []float64) []float64 {
-	w := d.width
-	slope, bend := make([]float64, w), make([]float64, w*w)
-	row := make([]float64, w)
-	n := float64(max(1, len(d.scores)))
+	e := newEquations(scale)
+	n, ridge := float64(max(1, len(d.scores)))/d.outcomes(), d.ridge()*d.outcomes()
 	for i, score := range d.scores {
 		chance := weigh.Chance(lead(m, d.row(i)))
-		off, sway := (float64(score)-chance)/n, chance*(1-chance)/n
-		for k, x := range d.row(i) {
-			row[k] = float64(x) * scale[k]
-			slope[k] += off * row[k]
-		}
-		for k, x := range row {
-			if x == 0 {
-				continue
-			}
-			for j := range k + 1 {
-				bend[k*w+j] += sway * x * row[j]
-			}
-		}
+		e.add(d.row(i), (float64(score)-chance)/n, chance*(1-chance)/n)
 	}
-	for k := range w {
+	for i, want := range d.against.leads {
+		count := d.against.count[i] / d.against.all
+		e.add(d.contrastOf(i), count*(want-lead(m, d.contrastOf(i))), count)
+	}
+	for k := range e.slope {
 		if scale[k] > 0 {
-			slope[k] -= d.ridge() * (m[k] - d.was(k)) / scale[k]
+			e.slope[k] -= ridge * (m[k] - d.was(k)) / scale[k]
 		}
-		bend[k*w+k] += d.ridge()
+		e.bend[k*d.width+k] += ridge
 	}
-	for k := range w {
-		if (m[k] > d.least(k) || slope[k] >= 0) && (m[k] < d.most(k) || slope[k] <= 0) {
+	for k, slope := range e.slope {
+		if (m[k] <= d.least(k) && slope < 0) || (m[k] >= d.most(k) && slope > 0) {
+			e.hold(k) // it would be what it may not be
+		}
+	}
+	return e.solve()
+}
+
+// Equations are those of a step: slopes of the cost by each weight, and how they bend.
+type equations struct {
+	slope, bend, scale, row []float64
+}
+
+func newEquations(scale []float64) *equations {
+	w := len(scale)
+	return &equations{make([]float64, w), make([]float64, w*w), scale, make([]float64, w)}
+}
+
+// add adds what was measured, by how far it is off and how much that sways with the lead.
+func (e *equations) add(measures []float32, off, sway float64) {
+	for k, x := range measures {
+		e.row[k] = float64(x) * e.scale[k]
+		e.slope[k] += off * e.row[k]
+	}
+	for k, x := range e.row {
+		if x == 0 {
 			continue
 		}
-		// It would be what it may not be: it stays where it is, whatever others become.
-		slope[k] = 0
-		for j := range w {
-			bend[max(j, k)*w+min(j, k)] = 0
+		for j := range k + 1 {
+			e.bend[k*len(e.row)+j] += sway * x * e.row[j]
 		}
-		bend[k*w+k] = 1
 	}
-	symmetric.Factor(bend, w)
-	symmetric.Solve(bend, slope)
-	for k := range slope {
-		slope[k] *= scale[k]
+}
+
+// hold has a weight stay where it is, whatever others become.
+func (e *equations) hold(k int) {
+	w := len(e.slope)
+	e.slope[k] = 0
+	for j := range w {
+		e.bend[max(j, k)*w+min(j, k)] = 0
 	}
-	return slope
+	e.bend[k*w+k] = 1
+}
+
+// solve returns the step.
+func (e *equations) solve() []float64 {
+	symmetric.Factor(e.bend, len(e.slope))
+	symmetric.Solve(e.bend, e.slope)
+	for k := range e.slope {
+		e.slope[k] *= e.scale[k]
+	}
+	return e.slope
 }

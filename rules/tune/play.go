@@ -18,6 +18,7 @@ type Sample struct {
 	Measures []float32 `json:"measures,omitempty"` // of one position after the other
 	Scores   []float32 `json:"scores"`
 	Drawn    bool      `json:"drawn,omitempty"`
+	Choices  []Choice  `json:"choices,omitempty"`
 }
 
 // A Worker plays one game after the other, in the same memory.
@@ -33,6 +34,9 @@ type Worker struct {
 	legal   []rules.Action
 	places  []rules.Seat // who measured each position of the sample
 	measure []float64
+	sieve   rules.Rand // by which choices are taken,
+	sifted  int        // so many of them,
+	probe   ai.Probe   // and looked at
 }
 
 // lesson plays game n and samples it at rest. Half the players play by what was learned last,
@@ -41,6 +45,11 @@ func (w *Worker) lesson(ctx context.Context, n uint64, models []weigh.Model) (g 
 	stray := rules.NewRand(w.plan.Seed, n|1<<62) // far from the streams of dice and players
 	seen := 0
 	w.places = w.places[:0]
+	var chosen func(rules.Seat)
+	if w.plan.Choices {
+		w.sift(n)
+		chosen = func(seat rules.Seat) { w.compare(&g, seat) }
+	}
 	err = w.game(ctx, n, &stray, func(rules.Seat) weigh.Model {
 		if stray.N(2) == 0 {
 			return models[stray.N(len(models))]
@@ -51,7 +60,7 @@ func (w *Worker) lesson(ctx context.Context, n uint64, models []weigh.Model) (g 
 			seen++
 			w.look(&g, seen, rules.Seat(stray.N(len(w.seats))), &stray)
 		}
-	})
+	}, chosen)
 	if err != nil {
 		return g, err
 	}
@@ -71,16 +80,17 @@ func (w *Worker) match(ctx context.Context, n uint64, model, others weigh.Model)
 			return model
 		}
 		return others
-	}, func() {})
+	}, func() {}, nil)
 	if err == nil {
 		g.Scores = append(g.Scores, float32(w.state.Score(mine)))
 	}
 	return g, err
 }
 
-// game plays game n by the model of each seat, and calls back before every decision. With
-// stray one decision of so many is made at random.
-func (w *Worker) game(ctx context.Context, n uint64, stray *rules.Rand, model func(rules.Seat) weigh.Model, before func()) (err error) {
+// game plays game n by the model of each seat, and calls back before every decision and, unless
+// chosen is nil, when a program has made one that is not carried out yet. With stray one
+// decision of so many is made at random.
+func (w *Worker) game(ctx context.Context, n uint64, stray *rules.Rand, model func(rules.Seat) weigh.Model, before func(), chosen func(rules.Seat)) (err error) {
 	defer w.plan.mend(n, &err)
 	if err := w.begin(int(n%uint64(len(w.starts))), n); err != nil {
 		return err
@@ -91,9 +101,12 @@ func (w *Worker) game(ctx context.Context, n uint64, stray *rules.Rand, model fu
 	luck := rules.NewRand(w.plan.Seed, n)
 	for t := rules.Settle(w.state, &luck); t != (rules.Turn{}); t = rules.Settle(w.state, &luck) {
 		before()
-		a, err := w.choose(ctx, t, stray, &luck)
+		a, thought, err := w.choose(ctx, t, stray, &luck)
 		if err != nil {
 			return err
+		}
+		if thought && chosen != nil {
+			chosen(t.Seats.First())
 		}
 		w.state.Apply(a)
 	}
@@ -133,15 +146,16 @@ func (w *Worker) begin(table int, n uint64) error {
 	return nil
 }
 
-// choose makes a decision.
-func (w *Worker) choose(ctx context.Context, t rules.Turn, stray, luck *rules.Rand) (rules.Action, error) {
+// choose makes a decision, and reports whether a program did.
+func (w *Worker) choose(ctx context.Context, t rules.Turn, stray, luck *rules.Rand) (a rules.Action, thought bool, err error) {
 	seat := t.Seats.First()
 	state := &w.seats[seat]
 	if state.model == nil || stray != nil && stray.N(straying) == 0 {
 		w.legal = rules.Look(state, seat).Legal(w.legal[:0])
-		return w.legal[luck.N(len(w.legal))], ctx.Err()
+		return w.legal[luck.N(len(w.legal))], false, ctx.Err()
 	}
-	return w.players[seat].Choose(ctx, rules.Look(state, seat))
+	a, err = w.players[seat].Choose(ctx, rules.Look(state, seat))
+	return a, true, err
 }
 
 // look adds a position, the one of so many that were seen, to a sample or leaves it out, so

@@ -45,6 +45,7 @@ type Plan struct {
 	From        weigh.Model // by which the first generation plays; nil: at random
 	Trust       int         // how many games speak for From when others are learned; 0: none
 	Player      string      // who plays when there are weights, as ai.New reads it; greedy if it is ""
+	Choices     bool        // what a search finds choices to be worth is learned from too
 	Seed        uint64
 	Workers     int // 0: as many as there are cores
 
@@ -62,10 +63,21 @@ func (p *Plan) All() int { return p.Generations * (p.Games + p.Games/matches) }
 // A Generation is what was learned of the games of one.
 type Generation struct {
 	Positions, Held int     // positions learned from, and those of games that were held out
+	Choices         int     // learned from
+	Spread          float64 // of choices of games that were held out: what weights miss that say nothing
 	Draws           float64 // share of games that nobody won
 	Before, After   Fit     // of the weights of the one before, and of what it learned, on the games held out
 	Won             float64 // share of games that what it learned won against the weights of the first
 	Model           weigh.Model
+}
+
+// Known is the share of what choices differ in that a fit knows; below zero if it would rather know
+// nothing of them.
+func (g *Generation) Known(f Fit) float64 {
+	if g.Spread == 0 {
+		return 0
+	}
+	return 1 - f.Missed/g.Spread
 }
 
 // A Result is what came of a plan.
@@ -91,6 +103,9 @@ func Run(ctx context.Context, p *Plan) (*Result, error) {
 		return nil, err
 	}
 	names, numbers := Names(starts[0])
+	if err := p.rates(numbers); err != nil {
+		return nil, err
+	}
 	r := &Result{Names: names}
 	if t, is := starts[0].(rules.Trainee); is && p.From == nil {
 		p.From = t.Weights()
@@ -115,6 +130,15 @@ func Run(ctx context.Context, p *Plan) (*Result, error) {
 		r.Best, r.Model = -1, p.From
 	}
 	return r, nil
+}
+
+// rates says why nothing can be learned of choices, if it is to be.
+func (p *Plan) rates(numbers int) error {
+	player, err := ai.New(p.Player, p.Tables[0].Game, 0)
+	if _, is := player.(rules.Rater); err != nil || !p.Choices || is && numbers == 0 {
+		return err
+	}
+	return lang.Fail(lang.Invalid, "tune.choices", p.Player)
 }
 
 // begin returns how games begin at each table.

@@ -62,6 +62,7 @@ func (t *tuning) command(a *app.App, family string) *cobra.Command {
 	f.BoolVar(&t.starters, "starters", false, a.Words("cmd.tune.flag.starters"))
 	f.StringVar(&t.from, "from", "", a.Words("cmd.tune.flag.from"))
 	f.IntVar(&t.trust, "trust", 0, a.Words("cmd.tune.flag.trust"))
+	f.BoolVar(&t.choices, "choices", false, a.Words("cmd.tune.flag.choices"))
 	f.StringVar(&t.player, "player", "greedy", a.Words("cmd.tune.flag.player"))
 	f.IntVarP(&t.games, "games", "n", 1000, a.Words("cmd.tune.flag.games"))
 	f.IntVar(&t.generations, "generations", 3, a.Words("cmd.tune.flag.generations"))
@@ -79,6 +80,7 @@ type tuning struct {
 	starters    bool     // they play beside random lists
 	from        string   // file of the weights that the first generation plays with
 	trust       int      // games that speak for those
+	choices     bool     // what a search makes of them teaches too
 	player      string
 	generations int
 	tune        Tuner
@@ -116,7 +118,7 @@ func (t *tuning) run(cmd *cobra.Command) error {
 	switch lang.MsgOf(err).Code {
 	case "random.format":
 		return app.Wrong(t.noFormat(lang.MsgOf(err)))
-	case "player.unknown", "player.unknown-near", "tune.games", "tune.generations", "tune.trust", "tune.measures", "tune.from", "sim.runs", "sim.value-twice", "sim.tables", "random.or-lists", "random.seats":
+	case "player.unknown", "player.unknown-near", "tune.games", "tune.generations", "tune.trust", "tune.choices", "tune.measures", "tune.from", "sim.runs", "sim.value-twice", "sim.tables", "random.or-lists", "random.seats":
 		return app.Wrong(lang.MsgOf(err))
 	}
 	if r == nil || err != nil {
@@ -136,7 +138,7 @@ func (t *tuning) learn(ctx context.Context, settings map[string]string, seed uin
 	if studies == nil || err != nil {
 		return nil, err
 	}
-	p := &tune.Plan{Games: t.games, Generations: t.generations, Player: t.player, Trust: t.trust, Seed: seed, Workers: t.workers}
+	p := &tune.Plan{Games: t.games, Generations: t.generations, Player: t.player, Trust: t.trust, Choices: t.choices, Seed: seed, Workers: t.workers}
 	for _, s := range studies {
 		p.Tables, p.Orders = append(p.Tables, s.Jobs()...), append(p.Orders, s.Order())
 	}
@@ -240,12 +242,18 @@ func (t *tuning) print(r *tune.Result, seed uint64) {
 	word := func(code string) string { return t.Words("tune.column." + code) }
 	number := func(x float64) string { return t.Lang.Number(x, 4) }
 	rows := [][]string{{word("generation"), word("positions"), word("held"), word("draws"), word("loss"), word("learned"), word("accuracy"), word("learned"), word("won")}}
+	if t.choices {
+		rows[0] = append(rows[0], word("choices"), word("known"), word("learned"))
+	}
 	for i, g := range r.Generations {
 		rows = append(rows, []string{
 			strconv.Itoa(i + 1), strconv.Itoa(g.Positions), strconv.Itoa(g.Held), t.Lang.Number(100*g.Draws, 1) + "%",
 			number(g.Before.Loss), number(g.After.Loss), number(g.Before.Accuracy), number(g.After.Accuracy),
 			t.Lang.Number(100*g.Won, 1) + "%",
 		})
+		if t.choices {
+			rows[i+1] = append(rows[i+1], strconv.Itoa(g.Choices), t.Lang.Number(100*g.Known(g.Before), 1)+"%", t.Lang.Number(100*g.Known(g.After), 1)+"%")
+		}
 	}
 	out := t.Err // weights go to standard output
 	if t.file != "" && t.file != "-" {
@@ -264,6 +272,9 @@ func (t *tuning) write(w io.Writer, r *tune.Result, seed uint64) error {
 	} else {
 		g := r.Generations[r.Best]
 		fmt.Fprintf(&b, "# generation %d; held out: %d positions, log loss %.4f, accuracy %.4f\n", r.Best+1, g.Held, g.After.Loss, g.After.Accuracy)
+		if g.Choices > 0 {
+			fmt.Fprintf(&b, "# choices: %d, of those held out %.1f%% known\n", g.Choices, 100*g.Known(g.After))
+		}
 	}
 	for i, name := range r.Names {
 		fmt.Fprintf(&b, "%s %.4g\n", name, r.Model[i])
@@ -292,6 +303,9 @@ func (t *tuning) typed(seed uint64) string {
 	if t.trust != 0 {
 		line = append(line, "--trust", strconv.Itoa(t.trust))
 	}
+	if t.choices {
+		line = append(line, "--choices")
+	}
 	if t.player != "greedy" {
 		line = append(line, "--player", t.player)
 	}
@@ -315,17 +329,23 @@ type tunedGeneration struct {
 	Before    tunedFit `json:"before"`
 	After     tunedFit `json:"after"`
 	Won       float64  `json:"won"`
+	Choices   int      `json:"choices,omitempty"`
 }
 
 type tunedFit struct {
 	Loss     float64 `json:"log_loss"`
 	Accuracy float64 `json:"accuracy"`
+	Known    float64 `json:"choices_known,omitempty"`
+}
+
+func fitOf(g *tune.Generation, f tune.Fit) tunedFit {
+	return tunedFit{f.Loss, f.Accuracy, g.Known(f)}
 }
 
 func (t *tuning) document(r *tune.Result, seed uint64) tuned {
 	doc := tuned{Game: t.setting.game, Command: t.typed(seed), Seed: seed, Best: r.Best + 1, Weights: map[string]float64{}}
 	for _, g := range r.Generations {
-		doc.Generations = append(doc.Generations, tunedGeneration{g.Positions, g.Held, g.Draws, tunedFit(g.Before), tunedFit(g.After), g.Won})
+		doc.Generations = append(doc.Generations, tunedGeneration{g.Positions, g.Held, g.Draws, fitOf(&g, g.Before), fitOf(&g, g.After), g.Won, g.Choices})
 	}
 	for i, w := range r.Model {
 		doc.Weights[r.Names[i]] = w
