@@ -101,6 +101,9 @@ func (t *caseTable) Settle(w *cases.World) error {
 	if i := t.strained(w); i >= 0 && about == aboutStrain && t.Means(&w.Wants[i], t.S.At(t.S.Top()).Dst) {
 		w.Meet(i)
 	}
+	if i := w.Owes("target"); i >= 0 && about == aboutRoom && w.Step == "choose" && w.Owes("space") >= 0 && t.Means(&w.Wants[i], t.S.Ask().Src) {
+		w.Meet(i)
+	}
 	if from, _, ok := t.result(w); w.Step == "roll" && w.Begun && about == aboutRoll && !ok {
 		return caseError("assault.case.no-chance", from)
 	}
