@@ -195,7 +195,7 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 	case len(legal) == 1:
 		return legal, nil
 	case ask.About == script.AboutMay && w.Begun && (w.Step != "choose" || ask.Seats.Has(w.By)):
-		return []rules.Action{{Seat: legal[0].Seat, Verb: flow.Choose, A: 1}, {Seat: legal[0].Seat, Verb: flow.Choose}}, nil
+		return []rules.Action{{Seat: legal[0].Seat, Verb: flow.Choose}, {Seat: legal[0].Seat, Verb: flow.Choose, A: 1}}, nil
 	case ask.About == script.AboutMay, ask.About == aboutStrain, ask.About == aboutPay:
 		return []rules.Action{{Seat: legal[0].Seat, Verb: flow.Choose}}, nil
 	case s.Ordering():
