@@ -32,7 +32,7 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 		}
 		return nil, err
 	case "choose":
-		if !t.S.Ask().Seats.Has(w.By) && (w.Left() < 0 || t.S.Turn().Odds > 0) {
+		if !t.S.Ask().Seats.Has(w.By) && (w.Left() < 0 && !t.stillRolls(w) || t.S.Turn().Odds > 0) {
 			return append([]string{"PENDING"}, cases.Broken("VP-COST", t.poor(w))...), nil
 		}
 	case "deploy":

@@ -123,14 +123,12 @@ func (g *Game) Take(w *World, raw []byte) (*World, []string, lang.Msg, error) {
 		}
 	}
 	from := w
-	if w.lazy != nil && step.Owed {
-		if seat, err := g.seat(w, all["player"]); err == nil && w.lazy.State().Turn().Seats.Has(seat) {
-			from = w.lazy
-		}
+	if seat, err := g.seat(w, all["player"]); step.Owed && err == nil {
+		from = w.asked(seat)
 	}
 	got, no, err := g.from(from, do, all)
 	if no != nil && step.Reacts && w.lazy != nil {
-		if back, other, err := g.from(w.lazy, do, all); other == nil && err == nil {
+		if back, other, err := g.from(w.lazy[0], do, all); other == nil && err == nil {
 			return back, nil, none, nil
 		}
 	}

@@ -158,8 +158,8 @@ func (w *World) replies() []reply {
 
 // take gives a reply.
 func (w *World) take(r reply) {
-	if len(r.meets) == 0 && w.Begun && w.lazy == nil {
-		w.lazy = w.copy()
+	if len(r.meets) == 0 && w.Begun && !slices.ContainsFunc(w.lazy, func(before *World) bool { return before.State().Turn().Seats == w.State().Turn().Seats }) {
+		w.lazy = append(slices.Clip(w.lazy), w.copy())
 	}
 	for _, i := range r.meets {
 		w.Meet(i)

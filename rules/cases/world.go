@@ -23,9 +23,9 @@ type World struct {
 	Begun bool        // something was answered with the step
 
 	game  *Game
-	first int    // want of the step
-	met   int    // wants that were met
-	lazy  *World // before the first answer that no step has named
+	first int      // want of the step
+	met   int      // wants that were met
+	lazy  []*World // before the first answer of each player that no step has named
 }
 
 // copy returns a world that goes its own way.
@@ -35,6 +35,17 @@ func (w *World) copy() *World {
 	c.Wants = slices.Clone(w.Wants)
 	c.Luck = maps.Clone(w.Luck)
 	return &c
+}
+
+// asked returns the world in which a player is asked: an answer of his that the step before has passed
+// over, if it was the first of all or he is asked nothing now.
+func (w *World) asked(seat rules.Seat) *World {
+	for i, before := range w.lazy {
+		if before.State().Turn().Seats.Has(seat) && (i == 0 || !w.State().Turn().Seats.Has(seat)) {
+			return before
+		}
+	}
+	return w
 }
 
 // Said returns the first thing that the step says with a field, or nil.
