@@ -257,9 +257,12 @@ func (t *caseTable) picks(w *cases.World, p zones.Piece) []cases.Saying {
 	if isDoor(p) {
 		return cases.Say(func(i int) bool { return t.doorIn(w.Wants[i].Word) == p }, "door")
 	}
-	kind := t.gives()
+	f, kind := t.S.At(t.S.Top()), t.gives()
 	says := cases.Say(func(i int) bool { return t.Means(&w.Wants[i], p) }, "target", "group", "token", "cards")
-	if f := t.S.At(t.S.Top()); kind != "" {
+	if isFigure(p) && t.ofGroups(f) {
+		says = append(says, cases.Say(func(i int) bool { return t.ofGroup(&w.Wants[i], p) }, "group")...)
+	}
+	if kind != "" {
 		says = append(says, cases.Say(func(i int) bool { return t.Means(&w.Wants[i], p) && w.Wants[i].Word == kind }, "given")...)
 	} else if t.S.Ask().About == script.AboutPiece && f.Proc >= programs {
 		says = append(says, t.hands(w, p, t.S.prog[f.Proc-programs].givesFrom(f.Step))...)
@@ -267,6 +270,13 @@ func (t *caseTable) picks(w *cases.World, p zones.Piece) []cases.Saying {
 	return append(says,
 		append(cases.Lead(func(int) bool { return t.acts(w, p) }, "do attack", "do move"),
 			cases.Lead(func(i int) bool { return t.pushes(w.Wants[i].Word, p, func(string) bool { return true }) }, "push")...)...)
+}
+
+// ofGroups reports whether the open question chooses a figure for what happens to its group.
+func (t *caseTable) ofGroups(f *flow.Frame) bool {
+	ask := t.S.Ask()
+	return ask.About == script.AboutPiece && f.Proc >= programs && (slices.Contains(verbs.Fields(uint8(ask.N)), "group") ||
+		t.S.prog[f.Proc-programs].Mentions(f.Step, words()[script.Ref]["that.group"].Bit))
 }
 
 // diceText writes a side of a die.

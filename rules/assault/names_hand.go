@@ -56,7 +56,7 @@ var handVerbs = []verb{
 	{Word: "stay", Sig: "?on p", Do: (*State).doesStay, Case: "group"},
 	{Word: "counter", Sig: "p", Able: ableCounter, Do: (*State).doesCounter},
 	{Word: "claim-initiative", Do: (*State).doesClaimInitiative},
-	{Word: "must-activate", Sig: "p", Able: ableMustActivate, Do: (*State).doesMustActivate, Case: "target"},
+	{Word: "must-activate", Sig: "p", Able: ableMustActivate, Do: (*State).doesMustActivate, Case: "target group"},
 	{Word: "activate-now", Sig: "p", Able: ableActivate, Do: (*State).doesActivate, Case: "group"},
 	{Word: "look-at", Sig: "p", Do: (*State).doesLook},
 	{Word: "discard-random", Sig: "n", Do: (*State).doesDiscardRandom},
