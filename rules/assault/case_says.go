@@ -267,9 +267,25 @@ func (t *caseTable) picks(w *cases.World, p zones.Piece) []cases.Saying {
 	} else if t.S.Ask().About == script.AboutPiece && f.Proc >= programs {
 		says = append(says, t.hands(w, p, t.S.prog[f.Proc-programs].givesFrom(f.Step))...)
 	}
+	if against := t.attackedBy(f); against != none {
+		says = append(says, cases.Lead(func(int) bool {
+			x := w.Said("target")
+			return t.acts(w, against) && x != nil && t.Means(x, p)
+		}, "do attack")...)
+	}
 	return append(says,
 		append(cases.Lead(func(int) bool { return t.acts(w, p) }, "do attack", "do move"),
 			cases.Lead(func(i int) bool { return t.pushes(w.Wants[i].Word, p, func(string) bool { return true }) }, "push")...)...)
+}
+
+// attackedBy returns who attacks what the open question has chosen; None if it is about anything
+// else.
+func (t *caseTable) attackedBy(f *flow.Frame) zones.Piece {
+	ask := t.S.Ask()
+	if ask.About != script.AboutPiece || f.Proc < programs || verbs[ask.N].Word != "attack" || t.S.prog[f.Proc-programs].Code[f.Step].B != 1 {
+		return none
+	}
+	return f.It[0]
 }
 
 // ofGroups reports whether the open question chooses a figure for what happens to its group.
