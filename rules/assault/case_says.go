@@ -267,6 +267,9 @@ func (t *caseTable) picks(w *cases.World, p zones.Piece) []cases.Saying {
 	} else if t.S.Ask().About == script.AboutPiece && f.Proc >= programs {
 		says = append(says, t.hands(w, p, t.S.prog[f.Proc-programs].givesFrom(f.Step))...)
 	}
+	if i := w.Owes("do use"); i >= 0 && t.forced(w, f, i) {
+		says = append(says, cases.Saying{Fit: cases.With, Fields: []string{"do use"}})
+	}
 	if against := t.attackedBy(f); against != none {
 		says = append(says, cases.Lead(func(int) bool {
 			x := w.Said("target")
@@ -276,6 +279,12 @@ func (t *caseTable) picks(w *cases.World, p zones.Piece) []cases.Saying {
 	return append(says,
 		append(cases.Lead(func(int) bool { return t.acts(w, p) }, "do attack", "do move"),
 			cases.Lead(func(i int) bool { return t.pushes(w.Wants[i].Word, p, func(string) bool { return true }) }, "push")...)...)
+}
+
+// forced reports whether a step uses the ability that asks, which has begun by itself.
+func (t *caseTable) forced(w *cases.World, f *flow.Frame, i int) bool {
+	return f.Proc >= programs && t.S.prog[f.Proc-programs].event > 0 && !t.S.prog[f.Proc-programs].may &&
+		t.uses(w, rules.Action{A: f.Proc, B: uint16(f.Src), C: uint16(f.Dst)}, "do use")[0].Means(i)
 }
 
 // attackedBy returns who attacks what the open question has chosen; None if it is about anything
