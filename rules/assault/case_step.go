@@ -104,6 +104,11 @@ func (t *caseTable) Settle(w *cases.World) error {
 	if i := w.Owes("target"); i >= 0 && about == aboutRoom && w.Step == "choose" && w.Owes("space") >= 0 && t.Means(&w.Wants[i], t.S.Ask().Src) {
 		w.Meet(i)
 	}
+	if t.inTurn(w) {
+		for i := w.Left(); i >= 0; i = w.Left() {
+			w.Meet(i)
+		}
+	}
 	if from, _, ok := t.result(w); w.Step == "roll" && w.Begun && about == aboutRoll && !ok {
 		return caseError("assault.case.no-chance", from)
 	}
@@ -119,6 +124,31 @@ func (t *caseTable) Settle(w *cases.World) error {
 		}
 		return false
 	})
+}
+
+// inTurn reports whether a step names several figures of which one after the other attacks or moves:
+// the steps that follow say which is next.
+func (t *caseTable) inTurn(w *cases.World) bool {
+	ask, named, n := t.S.Ask(), zones.Set{}, 0
+	if ask.About != script.AboutPiece || !ask.Seats.Has(w.By) || !slices.Contains([]string{"attack", "perform-move", "points", "move"}, verbs[ask.N].Word) {
+		return false
+	}
+	f := t.S.At(t.S.Top())
+	for i := range w.Wants {
+		x := &w.Wants[i]
+		if x.Met || x.Field == "do use" && t.forced(w, f, i) {
+			continue
+		}
+		p := steps.Find(t, x, ask.Set)
+		if x.Field != "target" || p == none {
+			return false
+		}
+		named.Add(p)
+		n++
+	}
+	prog := &t.S.prog[f.Proc-programs]
+	in := &prog.Code[f.Step]
+	return n > 1 && n == named.Len() && (in.Op == script.One || in.Op == script.InTurn && ask.Free && n <= int(prog.Sels[in.A].Max)-t.S.Gathered(f).Len())
 }
 
 // strained returns what names the figure for which a step pays strain, when several suffer it one

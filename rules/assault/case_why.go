@@ -302,13 +302,16 @@ func grants(s *State, p zones.Piece, tries *int) *State {
 		return nil
 	}
 	legal := s.Legal(nil)
-	if i := slices.IndexFunc(legal, func(a rules.Action) bool { return a.Verb == flow.Pass }); i >= 0 {
+	i := slices.IndexFunc(legal, func(a rules.Action) bool {
+		return ask.Kind == flow.Pick && a.Verb == flow.Choose && zones.Piece(a.A) == p
+	})
+	if i < 0 {
+		i = slices.IndexFunc(legal, func(a rules.Action) bool { return a.Verb == flow.Pass })
+	}
+	if i >= 0 {
 		legal = legal[i : i+1]
 	}
 	for _, a := range slices.Backward(legal) { // to do what may be done is the last
-		if ask.Kind == flow.Pick && zones.Piece(a.A) != p && slices.ContainsFunc(legal, func(b rules.Action) bool { return zones.Piece(b.A) == p }) {
-			continue
-		}
 		next := s.Copy(nil).(*State)
 		next.Apply(a)
 		if found := grants(next, p, tries); found != nil {

@@ -170,7 +170,7 @@ var plainVerbs = []verb{
 	{Word: "points", Sig: "n, ?to p", Able: ableMove, Do: (*State).doesPoints, Turns: true, Case: "target"},
 	{Word: "move", Sig: "n, p", Able: ableMove, Do: (*State).doesMove, Turns: true, Case: "target"},
 	{Word: "push", Sig: "n, p", Able: ablePush, Do: (*State).doesPush, Turns: true, Case: "target"},
-	{Word: "attack", Sig: "?by p, ?against p, ?within n, ?m, ?m", Able: ableAttack, Do: (*State).doesAttack, Case: "target"},
+	{Word: "attack", Sig: "?by p, ?against p, ?within n, ?m, ?m", Able: ableAttack, Do: (*State).doesAttack, Turns: true, Case: "target"},
 	{Word: "perform-move", Sig: "by p", Able: ableMove, Do: (*State).doesPerformMove, Turns: true, Case: "target"},
 	{Word: "add", Sig: "n, w", Words: byResult, Able: inFight, Do: (*State).doesAdd},
 	{Word: "take", Sig: "n, w", Words: byResult, Able: inFight, Do: (*State).doesTake},
