@@ -333,16 +333,22 @@ func (s *State) guard(f *flow.Frame) flow.Signal {
 		}
 		f.Step = 1
 		return s.Put(flow.Ask{Kind: flow.Pick, Free: true, About: aboutGuard, Seats: rules.Only(f.Seat), Set: set, Src: f.Src})
-	}
-	if a := s.Answer(); a.Verb != flow.Pass {
-		d := zones.Piece(a.A)
-		n := s.shows(d).value
-		s.follow(&flow.Frame{Seat: f.Seat, Src: f.Dst, Dst: d, It: flow.Nothing}, evGuard)
-		s.removes(f.Seat, f.Src, d, 0)
-		if by := s.activator(); by != nil {
-			by.Sum += n
+	case 1:
+		a := s.Answer()
+		if a.Verb == flow.Pass {
+			return flow.Done
 		}
-		s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: f.Src, Dst: f.Dst, N: int16(n)})
+		f.Step, f.It[0] = 2, zones.Piece(a.A)
+		f.N = int16(s.shows(f.It[0]).value)
+		f.Ok = s.removes(f.Seat, f.Src, f.It[0], 0)
+		return flow.Go
+	}
+	if f.Ok { // nothing else happened instead
+		s.follow(&flow.Frame{Seat: f.Seat, Src: f.Dst, Dst: f.It[0], It: flow.Nothing}, evGuard)
+		if by := s.activator(); by != nil {
+			by.Sum += uint8(f.N)
+		}
+		s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: f.Src, Dst: f.Dst, N: f.N})
 	}
 	return flow.Done
 }
