@@ -78,7 +78,7 @@ func (s *State) wound(f *flow.Frame, n uint8) {
 func (s *State) strikes(f *flow.Frame) {
 	for i := s.Depth() - 1; i >= 0; i-- {
 		by := s.At(uint8(i))
-		if by.Proc < programs || by.Src != f.Src && by.Event > 0 && s.At(by.Event-1).Off && s.At(by.Event-1).Src == f.Src {
+		if by.Proc < programs || s.diverts(by, f) {
 			continue
 		}
 		if s.hits[by.Proc-programs] {
@@ -86,6 +86,12 @@ func (s *State) strikes(f *flow.Frame) {
 		}
 		return
 	}
+}
+
+// diverts reports whether a program has the damage of a frame, which something else was about
+// to deal, dealt to another.
+func (s *State) diverts(by, f *flow.Frame) bool {
+	return by.Src != f.Src && by.Event > 0 && s.At(by.Event-1).Off && s.At(by.Event-1).Src == f.Src
 }
 
 // noteBlock tells the program that deals the damage at a place of the stack that some

@@ -341,13 +341,13 @@ func (s *State) specialDie(src zones.Piece) zones.Piece {
 // damage of no kind (DES-K-KIND).
 func (s *State) damageOf(f *flow.Frame) uint8 {
 	for i := int(s.place(f)) - 2; i >= 0; i-- {
-		switch by := s.At(uint8(i)); by.Proc {
-		case pDamage, pTake: // of others, at the same time
-		case pResolveOne:
+		switch by := s.At(uint8(i)); {
+		case by.Proc == pDamage, by.Proc == pTake: // of others, at the same time
+		case by.Proc == pResolveOne:
 			return s.symbolOf(by.Dst, uint8(by.M))
-		case pIndirect:
+		case by.Proc == pIndirect:
 			return indirect
-		default:
+		case by.Proc < programs || !s.diverts(by, f):
 			return nosymbol
 		}
 	}
