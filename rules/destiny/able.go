@@ -393,11 +393,26 @@ func (s *State) joiners(f *flow.Frame) (set zones.Set) {
 	for d := range dice.Minus(s.resolved).Minus(s.busy).All() {
 		mod := s.asModifier(d)
 		if mod.plus && d != f.Dst && (int(mod.cost) <= left || f.Mark&gratis != 0) && (last == zones.None || d > last) &&
-			s.modifies(d, f) && !s.forbidden(doModify, f.Seat, f.Dst, d) && (!short || s.eases(d, f.Dst) > 0) {
+			s.modifies(d, f) && !s.barsJoin(d, f, *s.Gathered(f)) && (!short || s.eases(d, f.Dst) > 0) {
 			set.Add(d)
 		}
 	}
 	return set
+}
+
+// barsJoin reports whether something says that a modifier cannot join the die of a frame: it is
+// resolved with it, and with those that have joined already (RR "Resolve dice").
+func (s *State) barsJoin(d zones.Piece, f *flow.Frame, joined zones.Set) bool {
+	if s.nothing(forbids) {
+		return false
+	}
+	done := &s.past.did[s.active][dResolved]
+	was := *done
+	*done = done.Or(joined)
+	done.Add(f.Dst)
+	bars := s.isForbidden(doModify, f.Seat, f.Dst, d) || s.isForbidden(doResolve, f.Seat, d, zones.None)
+	*done = was
+	return bars
 }
 
 // asModifier returns the side that a die shows, as it joins another: some may do so

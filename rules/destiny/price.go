@@ -437,7 +437,7 @@ func (s *State) eased(d zones.Piece, seat rules.Seat) bool {
 	}
 	less, f := 0, &flow.Frame{Proc: pResolve, Seat: seat, Dst: d, M: int16(s.shows(d).symbol)}
 	for mod := range s.In(of(zPool, seat)).Minus(s.busy).Minus(s.spent()).All() {
-		if mod != d && s.asModifier(mod).plus && s.asModifier(mod).cost == 0 && s.modifies(mod, f) && !s.forbidden(doModify, seat, d, mod) {
+		if mod != d && s.asModifier(mod).plus && s.asModifier(mod).cost == 0 && s.modifies(mod, f) && !s.barsJoin(mod, f, zones.Set{}) {
 			less += s.eases(mod, d)
 		}
 	}
