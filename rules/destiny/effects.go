@@ -26,6 +26,9 @@ func (s *State) Do(u script.Use, f *flow.Frame) {
 		return
 	}
 	if v.Takes() && u.Words&script.Several == 0 {
+		if u.Verb == doReroll && u.P == zones.None { // of two dice the other is rerolled all the same
+			u.P, f.It[1] = f.It[1], zones.None
+		}
 		if f.Ok = u.P != zones.None && s.verbs.Can(s, u, f) && !s.forbidden(u.Verb, f.Seat, u.P, f.Src); !f.Ok {
 			return
 		}
@@ -42,7 +45,7 @@ func (s *State) Do(u script.Use, f *flow.Frame) {
 
 // Fit implements script.Game: the pieces with which a verb can do something.
 func (s *State) Fit(u script.Use, set zones.Set, f *flow.Frame) zones.Set {
-	if s.later && u.Reg == 1 && u.Verb != doResolve && f.It[0] == zones.None && !s.AskAll {
+	if s.later && u.Reg == 1 && u.Verb != doResolve && u.Verb != doReroll && f.It[0] == zones.None && !s.AskAll {
 		return zones.Set{} // what it is done to is not there: nobody is asked where to
 	}
 	return s.unbarred(u.Verb, f.Seat, s.verbs.Fit(s, u, set, f), f.Src)

@@ -240,12 +240,15 @@ func (s *State) doesKeep(u use, f *flow.Frame) {
 	s.tell("destiny.told.keeps", f.Seat, u.P, 0)
 }
 
+// doesReroll rerolls a die, and another with it if one is named: it is done only if both are.
 func (s *State) doesReroll(u use, f *flow.Frame) {
 	if s.later && f.Mark>>chosenWord == 0 {
 		f.Mark |= s.shows(u.P).symbol << chosenWord // for who asks whether it is the same again
 	}
 	if q := f.It[1]; q != zones.None && q != u.P {
 		s.Call(flow.Frame{Proc: pRollDie, Seat: f.Seat, Src: f.Src, Dst: q})
+	} else if u.Named>>1 != 0 {
+		f.Ok = false
 	}
 	s.Call(flow.Frame{Proc: pRollDie, Seat: f.Seat, Src: f.Src, Dst: u.P})
 }
