@@ -168,6 +168,9 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 		if ok || !slices.ContainsFunc(s.Due(), func(f flow.Frame) bool { return !t.S.precedesPlay(&f) }) {
 			return []rules.Action{first}, nil // any, if all come before a card is played
 		}
+		if s.repeated() {
+			return w.Indifferent(false), nil
+		}
 		return nil, nil
 	case ask.About == script.AboutMay:
 		return t.may(w, who)
@@ -213,6 +216,14 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 		return nil, []string{"CHOICE-COUNT"}
 	}
 	return w.Indifferent(ask.Free || ask.Kind == flow.Pose), nil
+}
+
+// repeated reports whether the abilities that wait together are one that must happen, of
+// several cards.
+func (s *State) repeated() bool {
+	due := s.Due()
+	proc := due[0].Proc
+	return proc >= programs && !s.prog[proc-programs].May && !slices.ContainsFunc(due, func(f flow.Frame) bool { return f.Proc != proc })
 }
 
 // whom returns the answers to the question of which opponent a condition is meant, if no step
