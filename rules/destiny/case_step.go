@@ -343,12 +343,19 @@ func (s *State) rolling() *flow.Frame {
 	return s.At(i)
 }
 
-// rollsOff keeps what the dice for the battlefield will show.
+// rollsOff keeps what the dice for the battlefield will show. Whoever loses the roll whatever he
+// rolls need not roll.
 func (t *caseTable) rollsOff(w *cases.World) ([]string, error) {
 	if !t.S.rollingOff() {
 		return []string{"PENDING"}, nil
 	}
-	for _, d := range t.batch(w) {
+	dice := t.batch(w)
+	for seat := range rules.Seat(t.S.players) {
+		if !slices.ContainsFunc(dice, func(d zones.Piece) bool { return t.S.holder(d) == seat }) {
+			delete(w.Luck, "rolls "+t.Player(seat))
+		}
+	}
+	for _, d := range dice {
 		var ok bool
 		if t.Sides[d], ok = w.Take("rolls " + t.Player(t.S.holder(d))); !ok {
 			return nil, lang.Fail(lang.Invalid, "case.no-roll", t.nameOf(d))

@@ -323,10 +323,13 @@ func (s *State) choosesField(f *flow.Frame, best rules.Seat) flow.Signal {
 }
 
 // rollOff rolls all character dice; the highest total chooses the battlefield
-// (RR part 5 "Setup" 6). Those who tie, in Mark, roll again.
+// (RR part 5 "Setup" 6). Those who tie, in Mark, roll again; who loses the roll does not roll.
 func (s *State) rollOff(f *flow.Frame) flow.Signal {
 	switch f.Step {
 	case 0:
+		if f.Mark == 0 {
+			f.Mark = uint8(s.contenders())
+		}
 		if f.N == 0 && s.hears(before, evStartRoll) {
 			f.N = 1
 			s.answers(f, before, evStartRoll, s.Offer)
@@ -375,6 +378,21 @@ func (s *State) rollOff(f *flow.Frame) flow.Signal {
 	return flow.Done
 }
 
+// contenders returns who rolls for the battlefield if others lose the roll, as their cards say;
+// 0 is all.
+func (s *State) contenders() rules.Seats {
+	var losers rules.Seats
+	for p := range s.inPlay().All() {
+		if s.kindOf(p).losesRoll {
+			losers |= rules.Only(s.holder(p))
+		}
+	}
+	if losers == 0 {
+		return 0
+	}
+	return s.all() &^ losers
+}
+
 // count adds up what the dice of each player show, puts them back on their
 // cards and returns who has most among those who have rolled; 0 is all.
 func (s *State) count(rolled rules.Seats) (most rules.Seats) {
@@ -383,18 +401,11 @@ func (s *State) count(rolled rules.Seats) (most rules.Seats) {
 		s.totals[s.holder(d)] += s.shows(d).value
 		s.goHome(d)
 	}
-	var losers rules.Seats
 	for p := range s.inPlay().All() {
 		s.totals[s.holder(p)] += s.kindOf(p).rollOff
-		if s.kindOf(p).losesRoll {
-			losers |= rules.Only(s.holder(p))
-		}
-	}
-	if losers == s.all() {
-		losers = 0
 	}
 	for seat := range rules.Seat(s.players) {
-		if rolled != 0 && !rolled.Has(seat) || losers.Has(seat) {
+		if rolled != 0 && !rolled.Has(seat) {
 			continue
 		}
 		switch best := most.First(); {
