@@ -101,6 +101,10 @@ const pendingKinds = "turn extra_action trigger order option replacement target 
 // named.
 func (t *caseTable) Pending() cases.Pending {
 	s, ask, kind := t.S, t.S.Ask(), questions[t.S.Ask().About].pending
+	src := ask.Src
+	if ask.About == aboutSide { // it is asked for a die
+		src = s.At(s.Top()).Src
+	}
 	switch piece := ask.Set.First(); {
 	case ask.Kind == 0:
 		return cases.Pending{}
@@ -120,7 +124,7 @@ func (t *caseTable) Pending() cases.Pending {
 	case s.at(piece, zTeam):
 		kind = "target"
 	}
-	return cases.Pending{Player: t.Player(ask.Seats.First()), Kind: kind, Card: t.nameOf(ask.Src)}
+	return cases.Pending{Player: t.Player(ask.Seats.First()), Kind: kind, Card: t.nameOf(src)}
 }
 
 // Underway implements cases.Table. What has been assigned is not dealt yet. A piece is what it
