@@ -16,8 +16,8 @@ const (
 	Load       // It[B] = ref A; Ok = it is there
 	One        // It[B] = a piece of Sels[A] that verb N can use, chosen if there are several; Ok = there was one
 	Next       // It[B] = next piece of Sels[A] after It[B], or jump to N
-	Gather     // gathers up to Sels[A].Max pieces for verb N; Ok = there was one
-	NextOf     // It[B] = next gathered piece after It[B], or jump to N
+	Gather     // gathers up to Sels[A].Max pieces for verb N; Ok = there are as many as are meant
+	NextOf     // It[B] = next gathered piece after It[B], or jump to N; Ok = the verb was done to as many as are meant
 	InTurn     // It[B] = one more piece of Sels[A] that verb N can use, chosen, or None; Ok = it has had as many as are meant
 	Over       // jump to N if It[B] is None
 	Keep       // It[B] = It[A], or It[A] is one of those that are named

@@ -161,7 +161,7 @@ func Step(g Game, m *flow.Machine, a *Ability, f *flow.Frame) flow.Signal {
 				f.Step = uint16(in.N)
 			}
 		case NextOf:
-			advance(f, in, m.Gathered(f))
+			nextOf(m, &a.Sels[in.A], in, f)
 		case Over:
 			if f.It[in.B] == zones.None {
 				f.Step = uint16(in.N)
@@ -205,6 +205,19 @@ var ofSide = [...]Selector{{}, {Side: 1}, {Side: 2}, {Side: 3}, {Side: 4}}
 func advance(f *flow.Frame, in *Instr, set *zones.Set) {
 	if f.It[in.B] = set.After(f.It[in.B]); f.It[in.B] == zones.None {
 		f.Step = uint16(in.N)
+	}
+}
+
+// nextOf goes on to the next of the pieces that were gathered, or leaves the loop. One to which
+// it was not done is no more among them: fewer than are meant may be left. If fewer will do, one
+// is enough.
+func nextOf(m *flow.Machine, sel *Selector, in *Instr, f *flow.Frame) {
+	got := m.Gathered(f)
+	if p := f.It[in.B]; p != zones.None && !f.Ok {
+		got.Drop(p)
+	}
+	if advance(f, in, got); f.It[in.B] == zones.None {
+		f.Ok = f.Ok && sel.full(*got, f) || sel.UpTo && !got.Empty()
 	}
 }
 

@@ -155,13 +155,14 @@ func top(set *zones.Set) zones.Piece {
 }
 
 // gathered ends a choice. None of any number is as good as some, if nothing is
-// said of them together; none pays a cost of none.
+// said of them together; none pays a cost of none. Fewer than are meant are not enough for what
+// comes only if all of it was done.
 func gathered(g Game, m *flow.Machine, f *flow.Frame, sel *Selector) bool {
 	got := m.Gathered(f)
 	if sel.Max == All && !sel.best() {
 		return false // all of none are done
 	}
 	free := sel.Max == Any && !sel.Some || sel.Max == Counted && sel.InFull && f.M <= 0
-	f.Ok = (!got.Empty() || free) && suit(g, sel, *got, f)
+	f.Ok = (!got.Empty() || free) && sel.full(*got, f) && suit(g, sel, *got, f)
 	return false
 }

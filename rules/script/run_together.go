@@ -17,6 +17,12 @@ func (sel *Selector) meant(there int, f *flow.Frame) (n int, upTo bool) {
 	return int(sel.Max), sel.UpTo
 }
 
+// full reports whether the pieces of a set are as many as a selector means.
+func (sel *Selector) full(set zones.Set, f *flow.Frame) bool {
+	n, upTo := sel.meant(set.Len(), f)
+	return upTo || set.Len() >= n
+}
+
 // Pays reports whether the pieces of a set with which a cost can be paid are
 // enough for a selector.
 func (sel *Selector) Pays(g Game, set zones.Set, f *flow.Frame) bool {
