@@ -349,6 +349,24 @@ func (s *State) joinBonus(d, other zones.Piece, seat rules.Seat) int16 {
 // instead notes that an ability has done something instead of the event that it answers.
 func (s *State) instead(f *flow.Frame) {
 	if f.Event > 0 && s.prog[f.Proc-programs].Head == "instead" {
-		s.At(f.Event - 1).Off = true
+		s.supplant(s.At(f.Event - 1))
+	}
+}
+
+// supplant notes that something else happens instead of what a frame does. An ability has not
+// dealt the damage that was replaced, nor all of it if that was a part.
+func (s *State) supplant(f *flow.Frame) {
+	f.Off = true
+	if f.Proc != pDamage {
+		return
+	}
+	for i := int(s.place(f)) - 2; i >= 0; i-- {
+		switch by := s.At(uint8(i)); {
+		case by.Proc >= programs:
+			by.Ok = false
+			return
+		case by.Proc != pDamage && by.Proc != pSplit && by.Proc != pIndirect:
+			return
+		}
 	}
 }

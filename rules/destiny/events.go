@@ -70,7 +70,7 @@ func (s *State) replace(f *flow.Frame, event uint8) (flow.Signal, bool) {
 		f.Asked = false
 		chosen = zones.Piece(s.Answer().A)
 	}
-	f.Off = true
+	s.supplant(f)
 	s.answers(f, instead, event, func(a flow.Frame) {
 		if a.Src == chosen {
 			s.Call(a)
