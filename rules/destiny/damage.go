@@ -164,6 +164,7 @@ func (s *State) defeat(f *flow.Frame) flow.Signal {
 		s.vacate(f.Dst)
 		by := s.At(s.Top() - 1)
 		if by.Ok = true; by.Proc >= programs { // an ability that defeats him has done so
+			by.Did++
 			s.instead(by)
 		}
 		f.Step = 3

@@ -160,7 +160,7 @@ func (s *State) doesPlace(u use, f *flow.Frame) {
 }
 
 func (s *State) doesDefeat(u use, f *flow.Frame) {
-	f.Ok = false // until he is defeated: something else may happen instead
+	f.Did, f.Ok = f.Did-1, false // until he is defeated: something else may happen instead
 	s.Call(flow.Frame{Proc: pDefeat, Seat: f.Seat, Src: f.Src, Dst: u.P, It: flow.Nothing})
 }
 

@@ -17,27 +17,33 @@ const (
 	forFree              // nothing is spent
 )
 
-// note counts that a verb handles a piece. What X is on dice is told before the first of those
-// that are removed together leaves.
+// note counts that a verb handles a piece. Dice that are removed are counted when they leave,
+// and the value of one that is resolved is told then; what X is on dice is told before the first
+// of those that are removed together leaves.
 func (s *State) note(u use, f *flow.Frame) {
-	f.Did++
-	if !s.isDie(u.P) {
-		return
-	}
-	f.Sum += s.shows(u.P).value
-	if u.Verb != doRemove || !s.later {
-		return
-	}
-	if f.Did > 1 {
-		if s.printed(u.P).x {
-			f.Sum += s.coins[u.P] - s.worthX(u.P)
+	if u.Verb != doRemove {
+		f.Did++
+		if s.isDie(u.P) && u.Verb != doResolve {
+			f.Sum += s.shows(u.P).value
 		}
+		return
+	}
+	if !s.later || f.Did > 0 {
 		return
 	}
 	for d := range s.every(zPool).All() {
 		if s.printed(d).x {
 			s.coins[d] = s.worthX(d)
 		}
+	}
+}
+
+// noteRemoved counts for an ability that it removes a die, which is about to leave.
+func (s *State) noteRemoved(d zones.Piece, f *flow.Frame) {
+	f.Did++
+	f.Sum += s.shows(d).value
+	if s.later && s.printed(d).x {
+		f.Sum += s.coins[d] - s.worthX(d)
 	}
 }
 
@@ -181,7 +187,12 @@ func (s *State) canBorrow(p zones.Piece) bool {
 	return true
 }
 
-func (s *State) doesRemove(u use, f *flow.Frame) { f.Ok = s.removes(f.Seat, f.Src, u.P, 0) }
+func (s *State) doesRemove(u use, f *flow.Frame) {
+	if !s.hears(instead, evRemove) {
+		s.noteRemoved(u.P, f)
+	}
+	f.Ok = s.removes(f.Seat, f.Src, u.P, 0)
+}
 
 // Mark of the procedure pRemove: the die does not go back, but lies on the card Src.
 const captured = 1
@@ -204,8 +215,11 @@ func (s *State) removing(f *flow.Frame) flow.Signal {
 		return sig
 	}
 	if s.at(f.Dst, zPool) {
+		by := s.At(s.Top() - 1)
+		if by.Ok = true; by.Proc >= programs && f.Mark != captured {
+			s.noteRemoved(f.Dst, by)
+		}
 		s.remove(f)
-		s.At(s.Top() - 1).Ok = true
 	}
 	return flow.Done
 }

@@ -437,6 +437,9 @@ func (s *State) beginDie(f *flow.Frame) flow.Signal {
 	case f.Mark&(paid|exact) == 0:
 		f.N = worth
 	}
+	if by := s.At(s.Top() - 1); by.Proc >= programs {
+		by.Sum = uint8(f.N)
+	}
 	die := s.isDie(f.Dst)
 	s.tellResolve(f, die)
 	if die {
