@@ -110,6 +110,7 @@ type program struct {
 	figured bool  // a figure uses it: "this" is one
 	may     bool  // who has it may use it, or not
 	attacks bool  // it is a special action in which the figure attacks
+	breaks  bool  // it interrupts: the figure attacks in it
 	burns   bool  // it is a flamethrower
 	called  uint8 // its place among the names that others use, from 1; 0 none does
 	uses    uint8 // the place of the ability that it lets a figure use and does nothing else
@@ -335,6 +336,7 @@ func (b *book) enter(c *catalog.Card, sc *script.Card, inHand bool) (procs []uin
 		p.may = inHand || a.Optional()
 		p.burns = strings.Contains(a.Tree.Name, "Flamethrower")
 		p.attacks = (p.Head == special || p.Head == special2) && hasAttack(a.Tree.Do)
+		p.breaks = p.event > 0 && hasAttack(a.Tree.Do)
 		proc := programs + uint16(len(b.prog))
 		procs = append(procs, proc)
 		b.prog = append(b.prog, p)

@@ -366,7 +366,7 @@ func (s *State) placeOf(w *flow.Frame) uint8 {
 // it needs holds, its costs can be paid, and it could do something.
 func (s *State) canUse(fr, w *flow.Frame, fromHand bool) bool {
 	p := &s.prog[fr.Proc-programs]
-	if s.wasUsed(fr) || s.isLost(fr) || s.isBarred(fr) || fromHand && s.twin(fr.Dst) {
+	if s.wasUsed(fr) || s.isLost(fr) || s.isBarred(fr) || fromHand && s.twin(fr.Dst) || p.breaks && s.unbroken(fr.Event) {
 		return false
 	}
 	if w != nil && !s.plays1(p, fr, w) || !script.Allows(s, p.Ability, fr) {
@@ -377,6 +377,20 @@ func (s *State) canUse(fr, w *flow.Frame, fromHand bool) bool {
 		return ok && (p.uses == 0 || ableUse(s, use{Words: 1 << (p.uses - 1)}, fr))
 	}
 	return s.pays(p.Ability, fr) && script.Affords(s, p.Ability, p.Body, fr) && script.Begins(s, p.Ability, fr)
+}
+
+// unbroken reports whether an event happens while a figure moves that shares a space: what it
+// does cannot be interrupted there (IAE-INTERRUPT).
+func (s *State) unbroken(event uint8) bool {
+	for i := int(event) - 2; i >= 0; i-- {
+		switch f := s.At(uint8(i)); {
+		case f.Proc == pAttack:
+			return false
+		case f.Proc == pMove:
+			return f.Mark != pushed && s.shares(f.Src)
+		}
+	}
+	return false
 }
 
 // pays reports whether each cost of an ability that is nothing else can be paid.
