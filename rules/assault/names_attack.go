@@ -3,6 +3,7 @@ package assault
 import (
 	"slices"
 
+	"muster/rules/board"
 	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
@@ -88,6 +89,10 @@ var attackFlags = []flagRow{
 
 var attackStates = []stateRow{
 	{"defending", func(s *State, p zones.Piece, _ *flow.Frame) bool { x := s.bout(); return x != nil && x.target == p }},
+	{"at-target", func(s *State, p zones.Piece, _ *flow.Frame) bool { // the target or beside it; once it fell, beside where it was attacked
+		x := s.bout()
+		return x != nil && (x.target == p || s.adjacent(p, x.target) || !s.onMap(x.target) && x.space != board.None && s.besideSpace(p, x.space))
+	}},
 	{"under-attack", func(s *State, p zones.Piece, _ *flow.Frame) bool { // one that is not resolved yet
 		for i := range s.bouts {
 			if x := &s.fights[i]; x.target == p && x.stage < fightAfter {
