@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"muster/rules"
+	"muster/rules/assault/attack"
 	"muster/rules/cases"
 	"muster/rules/cases/position"
 	"muster/rules/flow"
@@ -13,6 +14,27 @@ import (
 )
 
 // case_luck.go: what chance does in a case.
+
+// noFace finds what a step says that a die shows and none does.
+func (t *caseTable) noFace(w *cases.World) error {
+	for _, field := range []string{"attack", "defence", "dice", "to", "rolls a", "rolls b"} {
+		for _, said := range w.Luck[field] {
+			colour, _, _ := strings.Cut(said, " ")
+			die, err := attack.ReadDie(colour)
+			if err != nil {
+				return err
+			}
+			var all []string
+			for k := range int8(sides) {
+				all = append(all, diceText(uint8(die)+1, k))
+			}
+			if !slices.Contains(all, said) {
+				return caseError("assault.case.no-face", said, die.Msg(), strings.Join(slices.Compact(all), ", "))
+			}
+		}
+	}
+	return nil
+}
 
 // rolledTo returns which answer to the open question leads to what a die comes to that is rolled
 // again, replaced or turned; -1 if none does.

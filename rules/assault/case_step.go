@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 	"strings"
@@ -18,7 +19,7 @@ import (
 // answers with.
 func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 	t.was, t.Hand = t.S.Copy(nil).(*State), nil
-	if err := t.wantsTokens(w); err != nil {
+	if err := cmp.Or(t.wantsTokens(w), t.noFace(w)); err != nil {
 		return nil, err
 	}
 	if w.Step == "surge" && w.Said("spend") == nil && t.S.fight() == nil && t.S.last.attacker == none { // it spends none of none

@@ -5,6 +5,8 @@ import (
 	"sync"
 	"testing"
 
+	"muster/catalog/facts"
+	"muster/catalog/lang"
 	"muster/catalog/packed/packedtest"
 	"muster/rules/cases"
 	"muster/rules/cases/casetest"
@@ -93,6 +95,16 @@ var badCases = []casetest.Flaw{
 }
 
 func TestBadCasesAreErrors(t *testing.T) { casetest.Bad(t, runCase, badCases) }
+
+func TestAFaceThatNoDieHasIsNamed(t *testing.T) {
+	t.Parallel()
+	for said, want := range map[string]string{"blue 3/1/0": "assault.case.no-face", "Blue 3/2/0": "assault.case.no-face", "bleu 3/2/0": "attack.die-near"} {
+		res := runCase(facts.Embedded(), []byte(`{"given": {"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "stormtrooper"}, "x": {"of": "b", "card": "onarkoma"}}}, "do": [{"do": "activate", "player": "a", "group": "stormtrooper"}, {"do": "attack", "figure": "A", "target": "x"}, {"do": "roll", "attack": ["`+said+`", "green 1/2/0"]}]}`))
+		if at, ok := lang.MsgOf(res.Err).Args[1].(lang.Msg); !ok || at.Code != want {
+			t.Errorf("%s: got %v, want %s", said, res.Err, want)
+		}
+	}
+}
 
 // falseCases are cases that do not hold, and the code of what is said of it.
 var falseCases = []casetest.Flaw{
