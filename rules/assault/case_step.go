@@ -395,7 +395,7 @@ var pendingKinds = map[uint8]string{
 	aboutInitiative: "initiative", aboutZone: "zone", aboutAttach: "attach", aboutDeploy: "deploy", aboutRound: "turn", aboutTurn: "turn",
 	aboutNext: "turn", aboutAction: "action", aboutWindow: "trigger", aboutMove: "action", aboutShift: "push", aboutRoom: "space", aboutPlace: "space", aboutSpot: "space", aboutTokenSpace: "space", aboutAside: "target", aboutShare: "target",
 	aboutUnload: "option", aboutSpecial: "action", aboutDoors: "target", aboutHerd: "target", aboutShed: "option", aboutFace: "option",
-	aboutTarget: "target", aboutDie: "option", aboutReplace: "option", aboutSurge: "surge", aboutCleave: "target", aboutStrain: "strain", aboutPay: "option",
+	aboutTarget: "target", aboutDie: "option", aboutReplace: "option", aboutSurge: "trigger", aboutCleave: "target", aboutStrain: "strain", aboutPay: "option",
 	script.AboutMay: "option", script.AboutOne: "option", script.AboutPiece: "target",
 }
 

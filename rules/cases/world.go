@@ -104,13 +104,13 @@ func (w *World) got() map[string]any {
 	got := map[string]any{}
 	for t := range w.meant() {
 		got["after"], got["game_over"] = t.Show(), w.game.over(t.State())
+		if w.game.Pending != "" {
+			got["pending"] = t.Pending()
+		}
 		if heard := t.Heard(); len(heard) > 0 {
 			got["event_order"] = heard
 		}
 		break
-	}
-	if w.game.Pending != "" {
-		got["pending"] = w.Pending()
 	}
 	return got
 }
@@ -151,6 +151,7 @@ func (w *World) after(a rules.Action) string {
 	next.Apply(a)
 	got := next.got()
 	delete(got, "event_order")
+	got["pending"] = next.Pending()
 	depth := 0
 	if s, ok := next.State().(interface{ Depth() int }); ok {
 		depth = s.Depth()
