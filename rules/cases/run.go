@@ -95,7 +95,8 @@ func (p Plain) start(given json.RawMessage) (*World, error) {
 }
 
 // Take takes one step: it returns the world after it, or the rules that it
-// breaks, or what is not as a step "assert" says. The world stays as it was.
+// breaks, or what is not as a step "assert" says. The world stays as it was; after
+// an "assert" it goes on as that has meant it.
 func (g *Game) Take(w *World, raw []byte) (*World, []string, lang.Msg, error) {
 	var none lang.Msg
 	var all map[string]json.RawMessage
@@ -107,8 +108,8 @@ func (g *Game) Take(w *World, raw []byte) (*World, []string, lang.Msg, error) {
 		return nil, nil, none, lang.Fail(lang.Invalid, "case.type", "do", string(all["do"]))
 	}
 	if do == "assert" {
-		why, err := g.assert(w, all)
-		return w, nil, why, err
+		next, why, err := g.assert(w, all)
+		return next, nil, why, err
 	}
 	step, ok := g.Steps[do]
 	if !ok {

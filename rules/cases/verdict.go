@@ -2,6 +2,7 @@ package cases
 
 import (
 	"encoding/json"
+	"iter"
 	"maps"
 	"reflect"
 	"slices"
@@ -231,23 +232,54 @@ func inOrder(events, heard []string) lang.Msg {
 	return lang.Msg{}
 }
 
-// assert compares within a case.
-func (g *Game) assert(w *World, all map[string]json.RawMessage) (lang.Msg, error) {
+// assert compares within a case, and returns the world that it goes on with.
+func (g *Game) assert(w *World, all map[string]json.RawMessage) (*World, lang.Msg, error) {
 	known := "do player state"
 	if slices.Contains(strings.Fields(g.Expect), "pending") {
 		known += " pending"
 	}
 	if err := onlyFields("assert", all, known); err != nil {
-		return lang.Msg{}, err
+		return nil, lang.Msg{}, err
 	}
 	e := &expectation{parts: map[string]json.RawMessage{}}
 	for key, as := range map[string]string{"state": "after", "pending": "pending"} {
 		if raw, ok := all[key]; ok {
 			if err := g.check(as, raw); err != nil {
-				return lang.Msg{}, err
+				return nil, lang.Msg{}, err
 			}
 			e.parts[as] = raw
 		}
 	}
-	return g.compare(w, w, e)
+	why, err := g.compare(w, w, e)
+	if err != nil || !why.Zero() || !g.Ends {
+		return w, why, err
+	}
+	return g.ended(w, e), why, nil
 }
+
+// ended returns a world with what was under way ended, if what is expected of it holds only then.
+func (g *Game) ended(w *World, e *expectation) *World {
+	holds := func(t Table) bool {
+		one := w.copy()
+		one.Table = asTold{t}
+		why, err := g.compare(one, one, e)
+		return err == nil && why.Zero()
+	}
+	if holds(w.Table) {
+		return w
+	}
+	for t := range w.meant() {
+		if holds(t) {
+			next := w.copy()
+			next.Table, next.lazy = t, nil
+			return next
+		}
+	}
+	return w
+}
+
+// asTold is a table that is meant as it stands.
+type asTold struct{ Table }
+
+// Meant implements Table.
+func (asTold) Meant() iter.Seq[Table] { return nil }
