@@ -205,6 +205,8 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 		return nil, nil
 	case ask.About == aboutAction && !w.Begun:
 		return t.attacks(w, legal), nil
+	case ask.About == aboutNext && len(legal) == 1 && !w.Begun && zones.Piece(legal[0].A) == t.acting(w):
+		return legal, nil
 	case base(ask.About), len(legal) == 0:
 		return nil, nil
 	case t.unfit(w) >= 0 && !ask.Free && legal[0].Verb != flow.Pass:

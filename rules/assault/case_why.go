@@ -104,6 +104,16 @@ func (t *caseTable) doer(w *cases.World) zones.Piece {
 	return none
 }
 
+// acting returns the figure with which a step is taken, also one that plays a card, or None.
+func (t *caseTable) acting(w *cases.World) zones.Piece {
+	if f := w.Said("figure"); f != nil {
+		if p, ok := t.figures[f.Card]; ok {
+			return p
+		}
+	}
+	return t.doer(w)
+}
+
 func (t *caseTable) why(w *cases.World, i int) []string {
 	s, p := t.S, t.doer(w)
 	switch w.Step {
