@@ -14,7 +14,7 @@ const (
 	supposed   = 16     // guesses on which a reason rests
 	compared   = 12     // other actions that one is held against
 	reasons    = 2      // that are told of an action
-	weighty    = 0.03   // logarithm of odds below which something is no reason
+	weighty    = 0.015  // logarithm of odds below which something is no reason
 	considered = 1. / 3 // of the weightiest reason that another has to be
 	amount     = 0.25   // below which there is nothing to tell
 )

@@ -251,7 +251,7 @@ func TestReasonsAreThoseOfTheGame(t *testing.T) {
 // TestWhatIsNotUsedUpIsNoReason looks at a decision in which others reroll for a card: that the
 // card is still in hand speaks for nothing that brings something by itself.
 func TestWhatIsNotUsedUpIsNoReason(t *testing.T) {
-	of := []rules.Action{{Verb: 3, A: 1}, {Verb: 7, A: 1}} // a die is resolved, another is
+	of := []rules.Action{{Verb: 5, A: 12}, {Verb: 7, A: 1}} // two that bring something by themselves
 	met := false
 	err := recorded(t, "not-used-up.play").Decisions(func(e rules.Eye, _ rules.Action) error {
 		if e.N() != 276 {
