@@ -281,20 +281,32 @@ func TestSheetsOfSomebodyElseAreAllRead(t *testing.T) {
 	if got := found(t, b.Bytes()); !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
-	in := input(b.Bytes())
-	if got, err := readSheet(in); err != nil || facts(got) != want[0] || len(in.Report.Findings) != 1 || in.Report.Findings[0].Code != "import.guess" {
-		t.Errorf("alone: got %v, %v, %v, want the first and a note", got, err, in.Report.Findings)
+	if got := failure(t, input(b.Bytes())); got != "import.several" {
+		t.Errorf("alone: got %s, want import.several", got)
 	}
 }
 
-func TestSheetOfSeveralListsSaysWhichIsRead(t *testing.T) {
-	a, b := sheetList(t, "First", "AW", "deck 01157 1 0"), sheetList(t, "Second", "INF", "deck 01156 2 0")
-	in := input(writeSheet(t, lang.EN, a, b))
-	got, err := readSheet(in)
-	if err != nil || facts(got) != facts(a) {
-		t.Errorf("got %v %v, want the first list", got, err)
+func TestWorkbooksOfSeveralListsAreNotOneList(t *testing.T) {
+	setups := make([]*catalog.List, 2)
+	for i := range setups {
+		var err error
+		if setups[i], err = cardfacts.ReadList(fmt.Appendf(nil, `{"muster": 1, "game": "clones", "name": "No. %d", "players": [{"jedi": "kit", "sheet": "2A"}]}`, i+1)); err != nil {
+			t.Fatal(err)
+		}
 	}
-	if len(in.Report.Findings) != 1 || in.Report.Findings[0].Code != "import.guess" {
-		t.Errorf("got %v, want a note on the list that is read", in.Report.Findings)
+	for name, lists := range map[string][]*catalog.List{
+		"decks":   {sheetList(t, "First", "AW", "deck 01157 1 0"), sheetList(t, "Second", "INF", "deck 01156 2 0")},
+		"set-ups": setups,
+	} {
+		data := writeSheet(t, lang.EN, lists...)
+		if l, err := games.Read(input(data)); lang.MsgOf(err).Code != "import.several" {
+			t.Errorf("%s: got %v, %v, want import.several", name, l, err)
+		}
+		all := found(t, data)
+		for i, l := range lists {
+			if len(all) != len(lists) || all[i] != facts(l) {
+				t.Fatalf("%s: got %v", name, all)
+			}
+		}
 	}
 }

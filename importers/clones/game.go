@@ -10,7 +10,7 @@ import (
 
 // Reads are the ways in which set-ups are written.
 var Reads = []importers.Format{
-	{Name: "xlsx", Kind: importers.Book, Fits: fitsBook, Read: readBook},
+	{Name: "xlsx", Kind: importers.Book, Fits: book.Look, Read: book.One, All: book.All},
 	{Name: "native", Kind: importers.JSON, Fits: fitsNative, Read: readNative, Not: "clones.no-setup"},
 	{Name: "csv", Kind: importers.Table, Fits: fitsTable, Read: readTable, All: readTables},
 	{Name: "text", Kind: importers.Text, Fits: fitsText, Read: readText},

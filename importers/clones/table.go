@@ -75,6 +75,11 @@ func readTables(f *importers.File) ([]importers.Found, error) {
 	return f.EachTable(len(all), func(_ *importers.File, i int) (*catalog.List, error) { return readRows(all[i]) })
 }
 
+// book reads the sheets of a workbook that are set-ups.
+var book = importers.BookReader{Game: catalog.Clones, Head: tableIn,
+	Fits: func(_ *importers.File, t *importers.Headed) importers.Fit { return importers.Fit{Sure: 90, Saw: t} },
+	Read: func(_ *importers.File, t *importers.Headed) (*catalog.List, error) { return readRows(t) }}
+
 // readRows reads a set-up from its rows: players, variants, or both beside one another.
 func readRows(t *importers.Headed) (*catalog.List, error) {
 	r := newReading()
@@ -112,29 +117,4 @@ func (r *reading) variant(word, value string, row int) error {
 		r.strange(word)
 	}
 	return nil
-}
-
-// fitsBook looks for a sheet that is a set-up.
-func fitsBook(f *importers.File) importers.Fit {
-	if f.Game != "" && f.Game != catalog.Clones {
-		return importers.Fit{}
-	}
-	for _, name := range f.Book.Sheets() {
-		if t := tableIn(f.Book.Glance(name)); t != nil {
-			return importers.Fit{Sure: 90, Saw: t}
-		}
-	}
-	if f.Game != "" {
-		return importers.Fit{Sure: importers.Even}
-	}
-	return importers.Fit{}
-}
-
-// readBook reads the first sheet of a workbook that is a set-up.
-func readBook(f *importers.File) (*catalog.List, error) {
-	t, _ := f.Saw.(*importers.Headed)
-	if t == nil {
-		return nil, lang.Fail(lang.Invalid, "sheet.heading", f.Label())
-	}
-	return readRows(t)
 }

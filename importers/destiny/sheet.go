@@ -2,7 +2,6 @@ package destiny
 
 import (
 	"cmp"
-	"fmt"
 	"strings"
 
 	"muster/catalog"
@@ -32,24 +31,16 @@ func fitsBook(f *importers.File) importers.Fit {
 	return importers.Fit{}
 }
 
-// readBook reads the sheet that a workbook names first.
+// readBook reads the one list of a workbook; several are refused.
 func readBook(f *importers.File) (*catalog.List, error) {
-	marks, err := f.Book.Marks()
-	if err != nil {
+	b, err := booked(f)
+	switch {
+	case err != nil:
 		return nil, err
+	case len(b.decks) > 1:
+		return nil, lang.Fail(lang.Invalid, "import.several", len(b.decks))
 	}
-	g, err := f.Book.Find(listTable, marks)
-	if err != nil {
-		return nil, err
-	}
-	r := newSheetReader(f, g)
-	r.mark(marks)
-	if marks["schema"] == "" {
-		if decks, err := decksOf(f.Book, marks); err != nil || len(decks) > 1 {
-			r.guess(0, f.Called(), lang.Say("sheet.on", g.Name))
-		}
-	}
-	return r.all()
+	return b.read(f, 0)
 }
 
 // A sheetReader reads the rows of a sheet into a list.
@@ -83,20 +74,6 @@ func (r *sheetReader) lines() error {
 		}
 	}
 	return nil
-}
-
-// mark takes name and format from the hidden sheet, if there is one.
-func (r *sheetReader) mark(marks map[string]string) {
-	key := "list.1."
-	for n := 1; marks[fmt.Sprintf("list.%d.sheet", n)] != ""; n++ {
-		if marks[fmt.Sprintf("list.%d.sheet", n)] == r.Grid.Name {
-			key = fmt.Sprintf("list.%d.", n)
-		}
-		if n == 2 {
-			r.guess(0, r.In.Called(), lang.Say("sheet.on", r.Grid.Name))
-		}
-	}
-	r.List.Name, r.List.Format = marks[key+"name"], marks[key+"format"]
 }
 
 // unread says which columns are not part of a list.

@@ -8,8 +8,15 @@ import (
 	"muster/importers"
 )
 
-// allOfBook reads all lists of a workbook.
-func allOfBook(f *importers.File) ([]importers.Found, error) {
+// lists are those of a workbook, each on a sheet of its own.
+type lists struct {
+	marks map[string]string
+	decks []*importers.Grid
+	keys  []string // of the marks of each
+}
+
+// booked finds the lists of a workbook; there is one at least.
+func booked(f *importers.File) (*lists, error) {
 	marks, err := f.Book.Marks()
 	if err != nil {
 		return nil, err
@@ -25,16 +32,29 @@ func allOfBook(f *importers.File) ([]importers.Found, error) {
 		}
 		decks = []*importers.Grid{g}
 	}
-	keys := deckKeys(decks, marks)
-	found, err := f.Each(len(decks), func(i int) string { return decks[i].Name }, func(one *importers.File, i int) (*catalog.List, error) {
-		r := newSheetReader(one, decks[i])
-		r.List.Name, r.List.Format = marks[keys[i]+"name"], marks[keys[i]+"format"]
-		if keys[i] == "" && marks["schema"] != "" {
-			r.List.Name = r.Grid.Name // a copy of another sheet
-		}
-		l, err := r.all()
+	return &lists{marks, decks, deckKeys(decks, marks)}, nil
+}
+
+// read reads the list of a sheet.
+func (b *lists) read(f *importers.File, i int) (*catalog.List, error) {
+	r, key := newSheetReader(f, b.decks[i]), b.keys[i]
+	r.List.Name, r.List.Format = b.marks[key+"name"], b.marks[key+"format"]
+	if key == "" && b.marks["schema"] != "" {
+		r.List.Name = r.Grid.Name // a copy of another sheet
+	}
+	return r.all()
+}
+
+// allOfBook reads all lists of a workbook.
+func allOfBook(f *importers.File) ([]importers.Found, error) {
+	b, err := booked(f)
+	if err != nil {
+		return nil, err
+	}
+	found, err := f.Each(len(b.decks), func(i int) string { return b.decks[i].Name }, func(one *importers.File, i int) (*catalog.List, error) {
+		l, err := b.read(one, i)
 		if err != nil {
-			err = importers.InSheet(r.Grid.Name, err)
+			err = importers.InSheet(b.decks[i].Name, err)
 		}
 		return l, err
 	})
