@@ -243,6 +243,22 @@ func TestEditedSheetIsRead(t *testing.T) {
 	sameCollection(t, editedCollection(t, map[string]any{"F2": 7, "G3": 0}), ownedBy(t, "01001 7 1", "01028 1 0", "01157 3 0"))
 }
 
+func TestAllSheetsOfACollectionAreRead(t *testing.T) {
+	f := excelize.NewFile()
+	defer f.Close()
+	for sheet, row := range map[string][]any{"Sheet1": {"01033", 2}, "Second set": {"01157", 3}} {
+		_, _ = f.NewSheet(sheet)
+		if err := errors.Join(f.SetSheetRow(sheet, "A1", &[]any{"Code", "Cards"}), f.SetSheetRow(sheet, "A2", &row)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b, err := f.WriteToBuffer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	sameCollection(t, b.Bytes(), ownedBy(t, "01033 2 0", "01157 3 0"))
+}
+
 // editedCollection writes a sheet with 01001, 01028 and 01157 and changes cells.
 func editedCollection(t *testing.T, cells map[string]any) []byte {
 	t.Helper()

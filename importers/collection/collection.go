@@ -125,12 +125,25 @@ func (r *collectionReader) sheet() error {
 		return err
 	}
 	defer b.Close()
-	g, err := b.Find(collectionTable, nil)
-	if err != nil {
-		return err
+	tables := 0
+	for _, name := range b.Sheets() {
+		g, err := b.Headed(collectionTable, name)
+		if err != nil {
+			return err
+		}
+		if g == nil {
+			continue
+		}
+		if err := b.Below(g); err != nil {
+			return err
+		}
+		tables++
+		for _, l := range g.Lines {
+			r.line(g, l, func(key string) string { return g.Place(l, key) })
+		}
 	}
-	for _, l := range g.Lines {
-		r.line(g, l, func(key string) string { return g.Place(l, key) })
+	if tables == 0 {
+		return lang.Fail(lang.Invalid, collectionTable.None, r.Label())
 	}
 	return nil
 }
