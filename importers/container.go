@@ -71,15 +71,17 @@ var errTooMany = errors.New("the zip file has too many parts")
 
 // A weight is what the parts of a workbook were found to hold.
 type weight struct {
-	texts int // shared by cells
-	part  []byte
+	texts  int // shared by cells
+	part   []byte
+	unsaid map[string]bool // cells of any sheet, "A3", with a formula whose value is not there
 }
 
 // weigh unpacks a workbook part by part and counts, before anything reads it, what
 // it would take to read it: what claims to be small, and is not, is found out, and
-// so are cells whose text is not there.
-func weigh(in *Input, z *zip.Reader) error {
-	w := weight{texts: -1}
+// so are cells whose text is not there. Cells with a formula whose value is not there are
+// noted.
+func weigh(in *Input, z *zip.Reader) (*weight, error) {
+	w := &weight{texts: -1, unsaid: map[string]bool{}}
 	total := 0
 	// The shared texts come first: the cells of all sheets are held against them.
 	parts := slices.Clone(z.File)
@@ -88,18 +90,18 @@ func weigh(in *Input, z *zip.Reader) error {
 	})
 	for i, f := range parts {
 		if i > 0 && partName(parts[i-1]) == partName(f) {
-			return broken(in, zip.ErrFormat)
+			return nil, broken(in, zip.ErrFormat)
 		}
 		if f.UncompressedSize64 > maxPart {
-			return tooLarge(in)
+			return nil, tooLarge(in)
 		}
 		if total += int(f.UncompressedSize64); total > maxSheetUnpacked {
-			return tooLarge(in)
+			return nil, tooLarge(in)
 		}
 	}
 	for _, f := range parts {
 		if err := w.unpack(f); err != nil {
-			return broken(in, err)
+			return nil, broken(in, err)
 		}
 		name := partName(f)
 		most, whole := maxWords[name]
@@ -107,18 +109,18 @@ func weigh(in *Input, z *zip.Reader) error {
 			most = maxTags
 		}
 		if bytes.Count(w.part, []byte("<")) > most {
-			return tooLarge(in)
+			return nil, tooLarge(in)
 		}
 		switch {
 		case name == sharedTexts:
 			w.texts = bytes.Count(w.part, []byte("<si>")) + bytes.Count(w.part, []byte("<si ")) + bytes.Count(w.part, []byte("<si/"))
 		case strings.HasPrefix(name, "xl/worksheets/"):
-			if n, ok := w.missing(); ok {
-				return lang.Fail(lang.Invalid, "sheet.text", in.Label(), n)
+			if n, missing := w.cells(); missing {
+				return nil, lang.Fail(lang.Invalid, "sheet.text", in.Label(), n)
 			}
 		}
 	}
-	return nil
+	return w, nil
 }
 
 // partName returns the name by which a part is looked for.
@@ -148,24 +150,48 @@ func (w *weight) unpack(f *zip.File) error {
 	return err
 }
 
-// missing returns the number of a shared text that a cell names and that is not
-// there.
-func (w *weight) missing() (n int, ok bool) {
+// cells goes through the cells of a sheet, and notes formulas without a value: programs
+// that write workbooks leave them to be computed when somebody opens them. It returns the
+// number of a shared text that a cell names and that is not there.
+func (w *weight) cells() (n int, missing bool) {
+	var head []byte // of the cell
+	formula, said := false, false
 	for rest := w.part; ; {
-		i := bytes.Index(rest, []byte(`t="s"`))
-		if i < 0 {
+		_, after, opened := bytes.Cut(rest, []byte("<"))
+		tag, text, closed := bytes.Cut(after, []byte(">"))
+		if !opened || !closed {
 			return 0, false
 		}
-		rest = rest[i:]
-		// The cell ends before the next one begins; an empty one names no text.
-		cell, _, _ := bytes.Cut(rest[1:], []byte("</c>"))
-		_, value, found := bytes.Cut(cell, []byte("<v>"))
-		if rest = rest[len(`t="s"`):]; !found {
-			continue
+		rest = text
+		name, _, _ := bytes.Cut(tag, []byte(" "))
+		switch string(bytes.TrimSuffix(name, []byte("/"))) {
+		case "c":
+			head, formula, said = tag, false, false
+		case "f":
+			formula = true
+		case "is":
+			said = true
+		case "v":
+			if bytes.Contains(head, []byte(`t="s"`)) {
+				if n, ok := numberAt(text); !ok || n >= max(w.texts, 0) {
+					return n, true
+				}
+			}
+			// The value of a formula that is a text may be empty.
+			said = bytes.Contains(head, []byte(`t="str"`)) || !bytes.HasSuffix(tag, []byte("/")) && !bytes.HasPrefix(text, []byte("<"))
+		case "/c":
+			if formula && !said {
+				w.note(head)
+			}
 		}
-		if n, ok = numberAt(value); !ok || n >= max(w.texts, 0) {
-			return n, true
-		}
+	}
+}
+
+// note notes a cell by the head of it.
+func (w *weight) note(head []byte) {
+	if _, name, ok := bytes.Cut(head, []byte(` r="`)); ok && len(w.unsaid) < maxTags/3 {
+		name, _, _ = bytes.Cut(name, []byte(`"`))
+		w.unsaid[string(name)] = true
 	}
 }
 

@@ -11,7 +11,10 @@ import (
 	"strings"
 	"testing"
 
+	"muster/catalog/lang"
 	"muster/importers"
+	"muster/rules/games"
+	"muster/validate"
 )
 
 // bookOf packs a workbook whose parts are those of the smallest one, but for
@@ -117,6 +120,40 @@ func TestTextsOfCellsAreCountedAsTheyAreWritten(t *testing.T) {
 	l, err := readSheet(in)
 	if err != nil || len(l.Entries) != 1 {
 		t.Fatalf("got %v, %v, want one card", l, err)
+	}
+}
+
+// Programs that write workbooks leave formulas to be computed when somebody opens them.
+func TestFormulasWithoutAValueAreRead(t *testing.T) {
+	for _, c := range []struct{ name, cell, want string }{
+		{"no value", `<c r="A2"><f>1+1</f></c>`, `Deck!A2, 01157: "=1+1" is no count of copies; write a whole number from 1 to 99`},
+		{"an empty one", `<c r="A2"><f ca="1">1+1</f><v/></c>`, `Deck!A2, 01157: "=1+1" is no count of copies; write a whole number from 1 to 99`},
+		{"no text", `<c r="A2" t="str"><f>B1&amp;""</f></c>`, `Deck!A2, 01157: "=B1&""" is no count of copies; write a whole number from 1 to 99`},
+		{"a long one", `<c r="A2"><f>1` + strings.Repeat("+1", 100) + `</f><v></v></c>`, `Deck!A2, 01157: "=1` + strings.Repeat("+1", 18) + `+…" is no count of copies; write a whole number from 1 to 99`},
+		{"a value", `<c r="A2"><f>1+1</f><v>2</v></c>`, ""},
+		{"an empty text", `<c r="A2" t="str"><f>""</f><v></v></c>`, ""},
+	} {
+		in := input(bookOf(t, map[string]string{"xl/worksheets/sheet1.xml": sheetStart + sheetHeading +
+			`<row r="2">` + c.cell + `<c r="B2" t="inlineStr"><is><t>01157</t></is></c></row>` + sheetEnd}))
+		l, err := readSheet(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := ""
+		for _, f := range in.Report.Findings {
+			if f.Severity == validate.Illegal {
+				said += f.In(lang.EN)
+			}
+		}
+		if said != c.want {
+			t.Errorf("%s: got %s, want %s; %v", c.name, said, c.want, l.Entries)
+		}
+	}
+	in := input(openDocument(t, odsStart+`<table:table table:name="Deck"><table:table-row><table:table-cell><text:p>Qty</text:p></table:table-cell><table:table-cell><text:p>Title</text:p></table:table-cell></table:table-row>
+		<table:table-row><table:table-cell table:formula="of:=1+1"/><table:table-cell><text:p>Scout</text:p></table:table-cell></table:table-row>
+		<table:table-row><table:table-cell table:formula="of:=&quot;&quot;" office:value-type="string"/><table:table-cell><text:p>Rearm</text:p></table:table-cell></table:table-row></table:table></office:spreadsheet></office:body></office:document-content>`))
+	if _, err := games.Read(in); err != nil || !strings.HasPrefix(in.Report.Findings[0].In(lang.EN), `Deck!A2, Scout: "=1+1" is no count`) {
+		t.Errorf("OpenDocument: got %v, %v", err, in.Report.Findings)
 	}
 }
 

@@ -2,6 +2,7 @@ package importers
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/xml"
 	"io"
 	"strconv"
@@ -41,6 +42,7 @@ type odsSheets struct {
 	again int // times that the row stands there
 	text  strings.Builder
 	value string // of the cell; its text counts if that is ""
+	other string // that counts if neither is there: a formula without a value
 	span  int    // cells that are alike
 	notes int    // how deep in a remark about a cell
 	total int    // of all cells and rows
@@ -87,6 +89,10 @@ func (s *odsSheets) begins(t xml.StartElement) {
 		s.cells, s.again = nil, odsTimes(t, "number-rows-repeated")
 	case odsCell, odsHidden:
 		s.value, s.span = attribute(t, "value"), odsTimes(t, "number-columns-repeated")
+		s.other = ""
+		if _, formula, ok := strings.Cut(attribute(t, "formula"), "="); ok && attribute(t, "value-type") == "" {
+			s.other = formulaText(formula)
+		}
 		s.text.Reset()
 	case odsLine:
 		if s.text.Len() > 0 {
@@ -110,7 +116,7 @@ func (s *odsSheets) ends(name string) error {
 		return s.endRow()
 	case odsCell, odsHidden:
 		if s.value == "" {
-			s.value = strings.TrimSpace(s.text.String())
+			s.value = cmp.Or(strings.TrimSpace(s.text.String()), s.other)
 		}
 		if s.value != "" && len(s.cells)+s.span > maxSheetColumns {
 			return lang.Fail(lang.TooLarge, "sheet.columns", placeOf(s.name, maxSheetColumns, s.row+1), maxSheetColumns)

@@ -125,6 +125,9 @@ func TestSheetBombsAreRefused(t *testing.T) {
 		{"entities", bomb(t, func(w io.Writer) {
 			_, _ = io.WriteString(w, `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">]>`+sheetStart+`<row r="1"><c r="A1" t="inlineStr"><is><t>&b;</t></is></c></row>`+sheetEnd)
 		}), ""},
+		{"300,000 cells that do not end", bomb(t, func(w io.Writer) {
+			_, _ = io.WriteString(w, sheetStart+"<!--"+strings.Repeat(`t="s"`, 300_000)+"-->"+sheetEnd)
+		}), ""},
 		{"200,000 rows in rows", bomb(t, func(w io.Writer) { _, _ = io.WriteString(w, sheetStart+nested) }), ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {

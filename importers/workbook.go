@@ -33,8 +33,8 @@ func IsBook(data []byte) bool {
 	return bytes.HasPrefix(data, zipMagic) || bytes.HasPrefix(data, oldMagic)
 }
 
-// A Workbook is an open spreadsheet. Its sheets are read once; only what a person
-// enters is read, never what formulas compute.
+// A Workbook is an open spreadsheet. Its sheets are read once. Nothing is computed: a
+// formula has the value that the file holds, or is read as it stands.
 type Workbook struct {
 	in     *Input
 	first  func(sheet string, most int) ([]Record, error) // reads its first rows; nil if all sheets are read
@@ -95,7 +95,8 @@ func OpenWorkbook(in *Input) (b *Workbook, err error) {
 	case !forItself(z):
 		return nil, lang.Fail(lang.Invalid, "book.zip-here")
 	}
-	if err := weigh(in, z); err != nil {
+	w, err := weigh(in, z)
+	if err != nil {
 		return nil, err
 	}
 	f, err := excelize.OpenReader(bytes.NewReader(in.Data), excelize.Options{
@@ -105,7 +106,7 @@ func OpenWorkbook(in *Input) (b *Workbook, err error) {
 	}
 	// The file itself is no field: what a field shows to reflection stays in the program with all its
 	// methods, and among those of this one are two megabytes of formulas.
-	first := func(sheet string, most int) ([]Record, error) { return rowsOf(f, in, sheet, most) }
+	first := func(sheet string, most int) ([]Record, error) { return rowsOf(f, in, w.unsaid, sheet, most) }
 	return &Workbook{in: in, first: first, close: f.Close, sheets: f.GetSheetList(), read: map[string][]Record{}}, nil
 }
 
@@ -262,8 +263,9 @@ func (b *Workbook) Glance(name string) []Record {
 	return rows
 }
 
-// rowsOf reads the first rows of a sheet of a file.
-func rowsOf(f *excelize.File, in *Input, name string, most int) (lines []Record, err error) {
+// rowsOf reads the first rows of a sheet of a file. Where the value of a formula is unsaid,
+// the formula stands for it.
+func rowsOf(f *excelize.File, in *Input, unsaid map[string]bool, name string, most int) (lines []Record, err error) {
 	it, err := f.Rows(name)
 	if err != nil {
 		return nil, broken(in, err)
@@ -283,6 +285,11 @@ func rowsOf(f *excelize.File, in *Input, name string, most int) (lines []Record,
 		if len(cells) > maxSheetColumns {
 			return nil, lang.Fail(lang.TooLarge, "sheet.columns", placeOf(name, maxSheetColumns, n), maxSheetColumns)
 		}
+		for i, s := range cells {
+			if s == "" && len(unsaid) > 0 && unsaid[cellName(i, n)] {
+				cells[i] = formulaIn(f, name, cellName(i, n))
+			}
+		}
 		if len(cells) > 0 {
 			lines = append(lines, Record{n, cells})
 		}
@@ -292,6 +299,20 @@ func rowsOf(f *excelize.File, in *Input, name string, most int) (lines []Record,
 	}
 	return lines, nil
 }
+
+// formulaIn returns the formula of a cell as it is typed, "" if there is none.
+func formulaIn(f *excelize.File, sheet, cell string) string {
+	s, err := f.GetCellFormula(sheet, cell)
+	if err != nil || s == "" {
+		return ""
+	}
+	return formulaText(s)
+}
+
+// maxFormula is how much of a formula is told.
+const maxFormula = 40
+
+func formulaText(s string) string { return lang.Cut("="+s, maxFormula) }
 
 // Has reports whether a column has a heading.
 func (g *Grid) Has(key string) bool { _, ok := g.heads[key]; return ok }
@@ -314,11 +335,13 @@ func (g *Grid) Cell(l Record, key string) string { return strings.TrimSpace(g.Ra
 // Place names a cell: Deck!A5.
 func (g *Grid) Place(l Record, key string) string { return placeOf(g.Name, g.heads[key], l.Row) }
 
-// placeOf names a cell by its column, from 0, and its row, from 1.
-func placeOf(sheet string, col, row int) string {
+// placeOf names a cell of a sheet by its column, from 0, and its row, from 1.
+func placeOf(sheet string, col, row int) string { return sheet + "!" + cellName(col, row) }
+
+func cellName(col, row int) string {
 	name, err := excelize.ColumnNumberToName(col + 1)
 	if err != nil {
 		name = "?"
 	}
-	return sheet + "!" + name + strconv.Itoa(row)
+	return name + strconv.Itoa(row)
 }
