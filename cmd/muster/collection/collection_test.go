@@ -126,6 +126,29 @@ func TestStartersAreAddedInOneCommand(t *testing.T) {
 	}
 }
 
+func TestWhatCannotBeReadInAListIsSaid(t *testing.T) {
+	s := newShelf(t)
+	s.run(app.Fine, "collection", "add", "01028")
+	table := apptest.File(t, "deck.csv", "code,count\n01028,1\n01157,abc\n")
+	var is struct {
+		Complete bool
+		Lists    []listWord
+	}
+	if err := json.Unmarshal([]byte(s.run(app.No, "collection", "missing", "--json", table)), &is); err != nil {
+		t.Fatal(err)
+	}
+	if found := is.Lists[0].Findings; is.Complete || len(found) != 1 || found[0].Code != "import.count" || found[0].Line != 3 {
+		t.Errorf("got %+v", is)
+	}
+	if said := s.run(app.No, "collection", "missing", table); !strings.Contains(said, "deck.csv:3: ") {
+		t.Errorf("got %s", said)
+	}
+	list := apptest.File(t, "deck.json", `{"muster": 1, "entries": [{"card": "Nosuch", "role": "deck", "count": 1}]}`)
+	if said := s.run(app.No, "collection", "missing", list); !strings.Contains(said, "deck.json: ") || !strings.Contains(said, "1      0  Nosuch") {
+		t.Errorf("got %s", said)
+	}
+}
+
 func TestReadingDoesNotMakeADatabase(t *testing.T) {
 	s := newShelf(t)
 	s.run(app.Fine, "collection", "show")

@@ -3,6 +3,7 @@ package collection
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -28,6 +29,8 @@ type lack struct {
 type listWord struct {
 	File string `json:"file"`
 	Name string `json:"name,omitempty"`
+
+	Findings []validate.DocumentFinding `json:"findings,omitempty"` // what could not be read in it
 }
 
 func missingCmd(a *app.App) *cobra.Command {
@@ -68,8 +71,7 @@ func missingCmd(a *app.App) *cobra.Command {
 			if !catalog.ShapeOf(l.Game).Collected {
 				return app.InFile(file, lang.Fail(lang.Invalid, "collection.game", string(l.Game)))
 			}
-			misread(a, file, r)
-			lists, names = append(lists, l), append(names, listWord{file, l.Name})
+			lists, names = append(lists, l), append(names, listWord{file, l.Name, misread(a, file, r)})
 		}
 		return printNeeds(a, names, namesOf(built), stock.Use(lists...), *every)
 	}
@@ -78,23 +80,32 @@ func missingCmd(a *app.App) *cobra.Command {
 
 func namesOf(all []store.Saved) (names []listWord) {
 	for i := range all {
-		names = append(names, listWord{"list:" + all[i].ID, all[i].Name})
+		names = append(names, listWord{File: "list:" + all[i].ID, Name: all[i].Name})
 	}
 	return names
 }
 
-// misread says what could not be read in a list: it is not counted.
-func misread(a *app.App, file string, r *validate.Report) {
+// misread returns what could not be read in a list, and says it to a person: it is not
+// counted.
+func misread(a *app.App, file string, r *validate.Report) []validate.DocumentFinding {
+	var not validate.Report
 	for i := range r.Findings {
 		f := &r.Findings[i]
 		if f.Severity != validate.Illegal || !strings.HasPrefix(f.Code, "import.") {
 			continue
 		}
 		a.Worst(app.No)
-		if !a.JSON {
-			fmt.Fprintf(a.Err, "%s:%d: %s\n", app.Called(file), f.Line, app.Clean(f.In(a.Lang)))
+		not.Findings = append(not.Findings, *f)
+		if a.JSON {
+			continue
 		}
+		place := app.Called(file)
+		if f.Line > 0 {
+			place += fmt.Sprintf(":%d", f.Line)
+		}
+		fmt.Fprintf(a.Err, "%s: %s\n", place, app.Clean(f.In(a.Lang)))
 	}
+	return not.JSON(a.Lang).Findings
 }
 
 // printNeeds says what is missing; if every is true, also what is there, and
@@ -108,13 +119,14 @@ func printNeeds(a *app.App, names, built []listWord, needs []catalog.Need, every
 		a.Worst(app.No)
 	}
 	if a.JSON {
+		whole := !slices.ContainsFunc(names, func(l listWord) bool { return len(l.Findings) > 0 })
 		return a.PrintJSON(struct {
 			Lists    []listWord    `json:"lists"`
 			Built    []listWord    `json:"built,omitempty"`
 			Complete bool          `json:"complete"`
 			Missing  catalog.Owned `json:"missing"`
 			Cards    []lack        `json:"cards"`
-		}{names, built, total.Zero(), total, lacks(a, needs)})
+		}{names, built, total.Zero() && whole, total, lacks(a, needs)})
 	}
 	var b strings.Builder
 	if total.Zero() {

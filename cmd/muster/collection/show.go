@@ -196,7 +196,7 @@ func haveTable(a *app.App, b *strings.Builder, all []have) {
 func (h *have) code() string { return h.Card.Bare() }
 
 // known reports whether h is a card, and not a name that no card has.
-func (h *have) known() bool { return h.Set != "" || len(h.code()) <= 7 }
+func (h *have) known() bool { return h.Set != "" || strings.Contains(string(h.Card), "/") }
 
 // totalOf says what a collection counts.
 func totalOf(a *app.App, s sum) string {
