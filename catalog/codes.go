@@ -1,6 +1,12 @@
 package catalog
 
-import "muster/catalog/lang"
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"muster/catalog/lang"
+)
 
 // What the codes of cards are called, for people.
 
@@ -22,13 +28,28 @@ func ColorName(code string) lang.Msg { return lang.Say("colour." + code) }
 func FactionName(color string) lang.Msg { return lang.Say("faction." + color) }
 
 // RarityName says a rarity: "S".
-func RarityName(code string) lang.Msg { return lang.Say("rarity." + code) }
+func RarityName(code string) lang.Msg { return called("rarity.", code) }
 
 // TraitName says a trait: "bounty-hunter".
-func TraitName(code string) lang.Msg { return lang.Say("trait." + code) }
+func TraitName(code string) lang.Msg { return called("trait.", code) }
 
 // SymbolName says a symbol of a die: "MD".
 func SymbolName(code string) lang.Msg { return lang.Say("symbol." + code) }
 
 // PoolName says where copies of a card begin: "galaxy".
 func PoolName(code string) lang.Msg { return lang.Say("pool." + code) }
+
+// called says a code. One that comes with card data of others, and has no words, is its own
+// name: "sith-lord" is Sith Lord.
+func called(family, code string) lang.Msg {
+	if lang.Known(family + code) {
+		return lang.Say(family + code)
+	}
+	words := strings.Split(code, "-")
+	for i, w := range words {
+		if first, n := utf8.DecodeRuneInString(w); n > 0 {
+			words[i] = string(unicode.ToUpper(first)) + w[n:]
+		}
+	}
+	return lang.Say("told.thing", strings.Join(words, " "))
+}

@@ -106,6 +106,9 @@ func PointsOf(s string) ([]int, error) {
 		if err != nil {
 			return nil, err
 		}
+		if n > MaxCount || n < -MaxCount {
+			return nil, strconv.ErrRange
+		}
 		points = append(points, n)
 	}
 	return points, nil

@@ -95,6 +95,19 @@ func TestImportOfAnswers(t *testing.T) {
 	}
 }
 
+// Sets that are not here yet have subtypes and rarities of their own.
+func TestWhatHasNoWordsIsCalledByItsCode(t *testing.T) {
+	d, err := Import(checkout("set/AW.json", strings.NewReplacer(`"leader", `, `"sith-lord", `, `"L"`, `"Q"`).Replace(string(checkout()["set/AW.json"].Data))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range lang.All {
+		if got := catalog.TraitName(d.Cards[0].Traits[0]).In(l) + ", " + catalog.RarityName(d.Cards[0].Rarity).In(l); got != "Sith Lord, Q" {
+			t.Errorf("%s: got %s", l, got)
+		}
+	}
+}
+
 func TestImportRefuses(t *testing.T) {
 	tr := string(checkout()["set/TR.json"].Data)
 	for _, x := range []struct{ what, file, data, want string }{
@@ -106,8 +119,13 @@ func TestImportRefuses(t *testing.T) {
 		{"a card twice", "set/TR.json", strings.Replace(tr, "13007A", "01001", 1), "set/TR.json: card 01001 is in set/AW.json as well"},
 		{"an unknown type", "set/TR.json", strings.Replace(tr, `"plot"`, `"plotter"`, 1), `set/TR.json: card 13007A has the type_code "plotter", which makes no sense`},
 		{"points that are words", "set/TR.json", strings.Replace(tr, "2/3", "two", 1), `set/TR.json: card 13007A has the points "two", which makes no sense`},
+		{"points without end", "set/TR.json", strings.Replace(tr, "2/3", "9223372036854775807", 1), `set/TR.json: card 13007A has the points "9223372036854775807", which makes no sense`},
+		{"points beyond all", "set/TR.json", strings.Replace(tr, "2/3", "2/100", 1), `set/TR.json: card 13007A has the points "2/100", which makes no sense`},
+		{"a cost below nothing", "set/TR.json", strings.Replace(tr, `"points"`, `"cost": -7, "points"`, 1), `set/TR.json: card 13007A has the cost "-7", which makes no sense`},
+		{"no health at all", "set/TR.json", strings.Replace(tr, `"points"`, `"health": -5, "points"`, 1), `set/TR.json: card 13007A has the health "-5", which makes no sense`},
 		{"a code that is a path", "set/TR.json", strings.Replace(tr, "13007A", "../13007", 1), `set/TR.json: card ../13007 has the code "../13007", which makes no sense`},
 		{"a set that is not there", "set/TR.json", strings.Replace(tr, `"TR"`, `"ZZ"`, 1), `set/TR.json: card 13007A has the set_code "ZZ", which makes no sense`},
+		{"balance beyond all", "formats.json", `[{"code": "STD", "name": "S", "data": {"balance": {"01001": "-100"}}}]`, `formats.json: card 01001 has the STD balance "-100", which makes no sense`},
 		{"balance that is words", "formats.json", `[{"code": "STD", "name": "S", "data": {"balance": {"01001": "x"}}}]`, `formats.json: card 01001 has the STD balance "x", which makes no sense`},
 	} {
 		files := checkout(x.file, x.data)

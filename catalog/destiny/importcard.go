@@ -128,13 +128,20 @@ func (p *publicCard) bad() *badField {
 		return &badField{"faction_code", p.Faction}
 	case p.Position < 0:
 		return &badField{"position", strconv.Itoa(p.Position)}
-	case p.Limit != nil && (*p.Limit < 0 || *p.Limit > catalog.MaxCount):
+	case beyond(p.Limit):
 		return &badField{"deck_limit", strconv.Itoa(*p.Limit)}
+	case beyond(p.Cost):
+		return &badField{"cost", strconv.Itoa(*p.Cost)}
+	case beyond(p.Health):
+		return &badField{"health", strconv.Itoa(*p.Health)}
 	case len(p.Sides) != 0 && len(p.Sides) != dieSides:
 		return &badField{"sides", strings.Join(p.Sides, " ")}
 	}
 	return nil
 }
+
+// beyond reports whether a number is none that a card may have.
+func beyond(n *int) bool { return n != nil && (*n < 0 || *n > catalog.MaxCount) }
 
 // translate adds what a card is in another language.
 func translate(c *catalog.Card, l lang.Lang, p *publicCard) {
