@@ -2,6 +2,7 @@ package importers
 
 import (
 	"bytes"
+	"html"
 
 	"muster/catalog/lang"
 )
@@ -26,12 +27,14 @@ func isPrinted(text []byte) error {
 		}
 	}
 	if title, ok := bytes.CutPrefix(first, []byte("# ")); ok {
-		_, part, _ := bytes.Cut(rest, []byte("\n## "))
-		part, table, _ := bytes.Cut(part, []byte("\n"))
-		for _, l := range lang.All {
-			if string(bytes.TrimSpace(part)) == lang.Say(printedPart).In(l) && bytes.HasPrefix(bytes.TrimSpace(table), []byte("|")) {
-				return lang.Fail(lang.Invalid, "import.printed", string(bytes.TrimSpace(title)))
-			}
+		if isLog(rest, "\n## ", "\n", "|") {
+			return lang.Fail(lang.Invalid, "import.printed", string(bytes.TrimSpace(title)))
+		}
+	}
+	if _, rest, ok := bytes.Cut(text, []byte("<h1>")); ok && bytes.HasPrefix(text, []byte("<!doctype html>")) {
+		title, rest, _ := bytes.Cut(rest, []byte("</h1>"))
+		if isLog(rest, "<h2>", "</h2>", "<table>") {
+			return lang.Fail(lang.Invalid, "import.printed", html.UnescapeString(string(title)))
 		}
 	}
 	for _, code := range titles {
@@ -42,4 +45,17 @@ func isPrinted(text []byte) error {
 		}
 	}
 	return nil
+}
+
+// isLog reports whether the first part of a page is that of a log: its heading stands
+// between two marks, and then comes a table.
+func isLog(page []byte, before, after, table string) bool {
+	_, part, _ := bytes.Cut(page, []byte(before))
+	part, below, _ := bytes.Cut(part, []byte(after))
+	for _, l := range lang.All {
+		if string(bytes.TrimSpace(part)) == lang.Say(printedPart).In(l) {
+			return bytes.HasPrefix(bytes.TrimSpace(below), []byte(table))
+		}
+	}
+	return false
 }
