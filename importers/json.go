@@ -19,7 +19,15 @@ func IsJSON(data []byte) bool {
 		data = bytes.TrimLeft(data[1:], " \t\r\n") // "[Deck]" may be a heading
 		return len(data) > 0 && (data[0] == '[' || data[0] == '{' || data[0] == '"' || data[0] == ']')
 	}
-	return len(data) > 0 && data[0] == '{' && !bytes.HasPrefix(data, []byte(`{\rtf`))
+	return len(data) > 0 && data[0] == '{' && !bytes.HasPrefix(data, []byte(`{\rtf`)) && !braced(data[1:])
+}
+
+// braced reports whether a text in braces is only a word of a line, "{WIP} Leia": JSON has
+// quotes and colons there.
+func braced(data []byte) bool {
+	line, _, _ := bytes.Cut(data, []byte("\n"))
+	word, _, closed := bytes.Cut(line, []byte("}"))
+	return closed && len(bytes.TrimSpace(word)) > 0 && !bytes.ContainsAny(word, `"':{[`)
 }
 
 // A deck that was asked for with a callback is wrapped in a call of it.

@@ -164,6 +164,21 @@ func TestSpreadsheetsOfOpenDocumentAreRead(t *testing.T) {
 	}
 }
 
+// A word in braces may begin a title.
+func TestAWordInBracesIsNoJSON(t *testing.T) {
+	for text, want := range map[string]bool{
+		"{WIP} Leia\n\n2x Scout\n": false, "{ WIP }\n": false, "{}": true, "{ }": true, `{"a": 1}`: true, "{a: 1}": true, "{'a'}": true, "{\n}": true, "{a\n}": true,
+	} {
+		if got := importers.IsJSON([]byte(text)); got != want {
+			t.Errorf("%q is JSON: got %v, want %v", text, got, want)
+		}
+	}
+	l, err := games.Read(input([]byte("{WIP} Leia\n\n2x Scout\n")))
+	if err != nil || l.Name != "{WIP} Leia" || len(l.Entries) != 1 {
+		t.Errorf("got %+v, %v", l, err)
+	}
+}
+
 // FuzzOtherFiles looks for what a deck of OCTGN, a spreadsheet of OpenDocument and a
 // text in UTF-16 could do to their readers.
 func FuzzOtherFiles(f *testing.F) {
