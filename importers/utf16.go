@@ -7,6 +7,12 @@ import (
 	"unicode/utf8"
 )
 
+// Unwide returns a text in UTF-16 as one in UTF-8, and all else as it is.
+func Unwide(data []byte) []byte {
+	text, _ := unwide(data)
+	return text
+}
+
 // unwide turns a text in UTF-16, as some programs of Windows save it, into one in
 // UTF-8. Such a text begins with a mark.
 func unwide(data []byte) (text []byte, ok bool) {

@@ -61,6 +61,9 @@ var reasons = []struct {
 	{syscall.EIO, "cmd.file.disk"},
 	{syscall.EROFS, "cmd.file.read-only"},
 	{syscall.EISDIR, "cmd.file.is-folder"},
+	{syscall.ENOTDIR, "cmd.file.no-folder"},
+	{syscall.ELOOP, "cmd.file.loop"},
+	{syscall.ENAMETOOLONG, "cmd.file.long-name"},
 }
 
 // reason returns what the system says of a file, in words if there are any, without repeating its name.

@@ -14,6 +14,9 @@ func TestWhyAFileIsNotWritten(t *testing.T) {
 		fs.ErrNotExist:              {"x.log cannot be written: its folder is not there", "x.log non si può scrivere: la sua cartella non esiste"},
 		syscall.ENOSPC:              {"x.log cannot be written: no space left on device", "x.log non si può scrivere: sul disco non c'è più spazio"},
 		syscall.EIO:                 {"x.log cannot be written: the system reports an error of the disk", "x.log non si può scrivere: il sistema segnala un errore del disco"},
+		syscall.ENOTDIR:             {"x.log cannot be written: its folder is not there", "x.log non si può scrivere: la sua cartella non esiste"},
+		syscall.ELOOP:               {"x.log cannot be written: is a link that leads back to itself", "x.log non si può scrivere: è un collegamento che torna a sé stesso"},
+		syscall.ENAMETOOLONG:        {"x.log cannot be written: its name is too long", "x.log non si può scrivere: il suo nome è troppo lungo"},
 		errors.New("the disk hums"): {"x.log cannot be written: the disk hums", "x.log non si può scrivere: the disk hums"},
 	} {
 		m := lang.MsgOf(WriteProblem("x.log", &fs.PathError{Op: "open", Path: "/tmp/.muster-1", Err: err}))

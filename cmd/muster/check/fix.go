@@ -65,6 +65,8 @@ func FixCmd(a *app.App) *cobra.Command {
 			return app.WrongIn(cmd, lang.Say("cmd.fix.only-addable"))
 		case how.write && slices.Contains(paths, "-"):
 			return app.Wrong(lang.Say("cmd.fix.write-input"))
+		case how.write && slices.ContainsFunc(paths, func(p string) bool { return games.IsList(p) && !files.IsThere(p) }):
+			return app.Wrong(lang.Say("cmd.fix.write-code"))
 		case how.addable:
 			return addable(cmd.Context(), a, paths[0], how)
 		}
@@ -183,6 +185,7 @@ func formatOf(ctx context.Context, a *app.App, file string) (f exports.Format, d
 		return f, nil, err
 	}
 	name := games.FormatOf(&importers.Input{Name: file, Data: data, Catalog: c})
+	data = importers.Unwide(data)
 	switch name {
 	case "plain":
 		name = "text"

@@ -78,6 +78,7 @@ func TestFixWithoutWriteLeavesTheFile(t *testing.T) {
 func TestFixRefusesWhatMakesNoSense(t *testing.T) {
 	for _, args := range [][]string{
 		{"fix"}, {"fix", "--write", "-"}, {"fix", "--answer", "0", "x"}, {"fix", "--addable", "a", "b"}, {"fix", "--addable", "--write", "a"},
+		{"fix", "--write", strings.TrimSpace(muster(t, "", "share", "../../../examples/leia-han.txt").Out)},
 	} {
 		if status, out := fixTyped(t, args...); status != app.Misuse {
 			t.Errorf("%q: got status %d, want %d: %s", args, status, app.Misuse, out)

@@ -1,9 +1,11 @@
 package check_test
 
 import (
+	"encoding/binary"
 	"os"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/apptest"
@@ -90,6 +92,25 @@ func TestAMissingBattlefieldIsAdded(t *testing.T) {
 				t.Errorf("got %+v", got)
 			}
 		})
+	}
+}
+
+// A text as some programs of Windows save it keeps its remarks.
+func TestTextsInUTF16KeepTheirRemarks(t *testing.T) {
+	data, err := os.ReadFile("../../../examples/too-many.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	wide := []byte("\xff\xfe")
+	for _, unit := range utf16.Encode([]rune(string(data) + "# my remark\n")) {
+		wide = binary.LittleEndian.AppendUint16(wide, unit)
+	}
+	path := apptest.File(t, "deck.txt", string(wide))
+	if got := muster(t, "", "fix", "--write", path); got.Status != app.Fine || strings.Contains(got.Err, "anew") {
+		t.Errorf("got %+v", got)
+	}
+	if after, err := os.ReadFile(path); err != nil || !strings.Contains(string(after), "\n# my remark\n") {
+		t.Errorf("got %v and %s", err, after)
 	}
 }
 
