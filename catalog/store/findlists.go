@@ -85,6 +85,8 @@ func (s Lists) find(ctx context.Context, words, among string) (*Saved, error) {
 		switch c := nameCloseness(words, name); {
 		case id == lower:
 			return sameID
+		case c == sameFolded && !strings.EqualFold(words, name) && versioned(words):
+			return near // "Kylo@2" is no way to write "Kylo 2"
 		case c > apart:
 			return c
 		case len(lower) >= minPrefix && strings.HasPrefix(id, lower):
@@ -105,6 +107,12 @@ func (s Lists) find(ctx context.Context, words, among string) (*Saved, error) {
 		return nil, lang.Fail(lang.Conflict, "store.lists-named", words, idsIn(found))
 	}
 	return s.Kept(ctx, found[0].id)
+}
+
+// versioned reports whether words name a version of a list: NAME@N.
+func versioned(words string) bool {
+	n := words[strings.LastIndexByte(words, '@')+1:]
+	return n != words && n != "" && strings.Trim(n, "0123456789") == ""
 }
 
 // A handle is what a list is named by.

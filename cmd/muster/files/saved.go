@@ -122,21 +122,18 @@ func ChangeSaved(ctx context.Context, a *app.App, name string, change func(*cata
 
 var AtVersion = regexp.MustCompile(`^(.+)@([0-9]{1,9})$`)
 
-// FindVersion finds NAME@N, version N of a list, or else the newest version of
-// the list that is called so.
+// FindVersion finds the newest version of the list that is called so, or else
+// NAME@N, version N of a list.
 func FindVersion(ctx context.Context, s store.Lists, name string) (Version, error) {
 	name = Unmarked(name)
 	m := AtVersion.FindStringSubmatch(name)
 	if m == nil {
 		return newest(ctx, s, name)
 	}
-	saved, err := s.Find(ctx, m[1])
-	if lang.KindOf(err) == lang.NotFound {
-		// Perhaps the list itself is called so.
-		if v, inFull := newest(ctx, s, name); inFull == nil {
-			return v, nil
-		}
+	if v, err := newest(ctx, s, name); lang.KindOf(err) != lang.NotFound {
+		return v, err // the list itself is called so
 	}
+	saved, err := s.Find(ctx, m[1])
 	if err != nil {
 		return Version{}, err
 	}

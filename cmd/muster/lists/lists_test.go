@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"muster/cmd/muster/app"
@@ -76,8 +77,27 @@ func TestListsAreSavedWithTheirVersions(t *testing.T) {
 		{"which is found", []string{"lists", "show", "slower@2"}, app.Fine, "version 1 of 1", ""},
 		{"a version of it", []string{"lists", "show", "slower@2@1"}, app.Fine, "version 1 of 1", ""},
 		{"a version of a name in part", []string{"lists", "show", "slowe@1"}, app.Broken, "", "there is no saved list slowe; is it one of these: Slower@2?"},
+		{"a name like that of a version of another", []string{"lists", "clone", "Slow", "Short@1"}, app.Fine, "Short@1: saved as version 1", ""},
+		{"is what is looked at", []string{"lists", "show", "Short@1"}, app.Fine, "Short@1\n", ""},
+		{"and what is deleted", []string{"lists", "rm", "--yes", "Short@1"}, app.Fine, "Short@1: deleted", ""},
+		{"a name with a number", []string{"lists", "clone", "Slow", "Short 1"}, app.Fine, "Short 1: saved as version 1", ""},
+		{"is no name of a version", []string{"lists", "rm", "--yes", "Short@1"}, app.Broken, "", "Short 1"},
+		{"whose version it is", []string{"lists", "show", "Short@1"}, app.Fine, "Short\n", ""},
 		{"another case of its name", []string{"lists", "rename", "Slow", "SLOW"}, app.Fine, "SLOW: that is its name now; version 3", ""},
 	})
+}
+
+func TestListsAreSavedAtTheSameTime(t *testing.T) {
+	m := keeping(t)
+	var all sync.WaitGroup
+	for range 8 {
+		all.Go(func() {
+			if got := m("lists", "save", apptest.Legal, "--name", "L", "--update"); got.Status != app.Fine {
+				t.Errorf("got %+v", got)
+			}
+		})
+	}
+	all.Wait()
 }
 
 func TestSavedListsAreFoundAgain(t *testing.T) {

@@ -105,14 +105,21 @@ func saveOne(ctx context.Context, a *app.App, file string, how saving, ch store.
 	kept := &keptList{File: file}
 	var before *store.Saved
 	err = files.Writing(ctx, a, func(s *store.Store) error {
-		if before, err = savedBefore(ctx, s.Lists, l, file, how, &ch); err != nil {
+		save := func() error {
+			if before, err = savedBefore(ctx, s.Lists, l, file, how, &ch); err != nil {
+				return err
+			}
+			if before == nil {
+				kept.Saved, err = s.Lists.Save(ctx, ch)
+			} else {
+				ch.Read = before.Revision
+				kept.Saved, err = s.Lists.Change(ctx, before.ID, ch)
+			}
 			return err
 		}
-		if before == nil {
-			kept.Saved, err = s.Lists.Save(ctx, ch)
-		} else {
-			ch.Read = before.Revision
-			kept.Saved, err = s.Lists.Change(ctx, before.ID, ch)
+		err := save()
+		if how.update && lang.MsgOf(err).Code == "store.name" {
+			return save() // somebody else has made it meanwhile
 		}
 		return err
 	})
