@@ -4,6 +4,7 @@ import (
 	"iter"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"muster/catalog/scan"
 )
@@ -19,7 +20,8 @@ type Row struct {
 	Opens   Section
 	Rule    bool // it only underlines
 	cell    bool // it is of a table
-	Apart   bool // the count stands behind a comma or the like, as a number in a title may
+	Apart   bool // the count stands behind a comma or the like, as a number in a title may, and not in the next line too
+	Listed  bool // a bullet stands before it, and not behind it too
 	Hashes  int  // how many # stand before it
 }
 
@@ -94,6 +96,10 @@ func RowsUnder(text string, heading func(line string) (Section, bool)) []Row {
 			rs.line(line, n)
 		}
 	}
+	for i := range rs.all[:max(0, len(rs.all)-1)] {
+		r, next := &rs.all[i], &rs.all[i+1]
+		r.Apart = r.Apart && !(next.Apart && next.Line == r.Line+1)
+	}
 	return rs.all
 }
 
@@ -110,7 +116,11 @@ func (rs *rows) line(line string, n int) {
 		rs.cells(line, n)
 		return
 	}
-	r := Row{Line: n, Text: line, Way: -1}
+	r := Row{Line: n, Text: line, Way: -1, Listed: bullet.match(line)}
+	if r.Listed {
+		sign, _ := utf8.DecodeRuneInString(line)
+		r.Listed = !strings.HasSuffix(line, string(sign))
+	}
 	if rs.markdown {
 		r.Text = escapes.replace(bullet.replace(line, ""), "$1")
 	}

@@ -12,10 +12,11 @@ import (
 // A reading is a list of Destiny on its way in, whatever it is written in.
 type reading struct {
 	*importers.Reading
+	public bool // it is the text file of a public site, which tells of its list above the cards
 }
 
 func newReading(f *importers.File) *reading {
-	return &reading{importers.NewReading(f, catalog.Destiny)}
+	return &reading{Reading: importers.NewReading(f, catalog.Destiny)}
 }
 
 const maxDice = 3 // that a character can be taken with

@@ -58,10 +58,9 @@ func (m *mentions) row(row importers.Row) error {
 	return nil
 }
 
-// card takes up a row that may name a card. Before the first heading a row
-// without a count is the title of the list or something about it; in a list
-// without headings only the first row can be. An address is no card, nor is a
-// sentence.
+// card takes up a row that may name a card. The first row may be the title of the
+// list. Before the first heading a row without a count that is not exactly a card is
+// something about the list. An address is no card, nor is a sentence.
 func (m *mentions) card(row importers.Row) error {
 	linked := false
 	if at := addressIn(row.Name); at != "" {
@@ -70,12 +69,21 @@ func (m *mentions) card(row importers.Row) error {
 			return nil
 		}
 	}
-	if row.Apart && !m.Titled && len(m.all) == 0 && (m.headed && !m.opened || !knows(m.In.Catalog, row.Name)) {
+	titles := !m.Titled && !m.opened && len(m.all) == 0 && !row.Listed && row.Way < 0
+	if row.Apart && titles && (m.headed || !knows(m.In.Catalog, row.Name)) {
 		row.Name, row.Count = scan.Tidy(row.Text), ""
 	}
 	if m.headed && !m.opened && row.Count == "" && !importers.Placed(row.Name) {
-		m.Title(row.Text)
-		return nil
+		switch {
+		case titles:
+			m.Title(row.Text)
+			return nil
+		case row.Way < 0 && !knows(m.In.Catalog, row.Name):
+			if !m.public {
+				m.remark(row)
+			}
+			return nil
+		}
 	}
 	if len(m.all) >= importers.MaxEntries {
 		return lang.Fail(lang.TooLarge, "import.too-many", importers.MaxEntries)
@@ -88,15 +96,20 @@ func (m *mentions) card(row importers.Row) error {
 		return err
 	}
 	switch found := card.Card != nil || len(card.Open) > 0; {
-	case !found && row.Count == "" && !m.Titled && len(m.all) == 0 && !linked:
+	case !found && row.Count == "" && titles && !linked:
 		m.Title(row.Text)
 		return nil
 	case !found && row.Count == "" && (linked || importers.Prose(row.Text)):
-		m.Note(validate.Note, card, nil, "import.guess", scan.Tidy(row.Text), lang.Say("import.as-remark"))
+		m.remark(row)
 		return nil
 	case found || row.Count != "":
 		m.evidence = true
 	}
 	m.all, m.rows = append(m.all, card), append(m.rows, row)
 	return nil
+}
+
+// remark tells of a row that is no card.
+func (m *mentions) remark(row importers.Row) {
+	m.Note(validate.Note, importers.Mention{Line: row.Line}, nil, "import.guess", scan.Tidy(row.Text), lang.Say("import.as-remark"))
 }

@@ -64,6 +64,7 @@ func readPlain(f *importers.File) (*catalog.List, error) {
 
 func readText(f *importers.File) (*catalog.List, error) {
 	r := newReading(f)
+	r.public = true
 	first, rest, _ := strings.Cut(f.Said(), "\n")
 	r.List.Name, r.Titled = scan.Tidy(first), true
 	rows := importers.RowsIn("\n" + rest)

@@ -133,3 +133,42 @@ func TestANumberInATitleIsNoCount(t *testing.T) {
 		t.Errorf("without headings: got %v, %v", l, err)
 	}
 }
+
+// What stands above the first heading is the title, cards, and what is told of the list;
+// none of it is lost.
+func TestLinesAboveTheFirstHeading(t *testing.T) {
+	for _, c := range []struct{ text, name, want, findings string }{
+		{"Trio\n\nDouble Down\nEmperor Palpatine, Galactic Emperor (elite)\n\nDeck\n2 Scout\n", "Trio",
+			"plot 08143 x1; deck Emperor Palpatine, Galactic Emperor x1 way 1; deck 01033 x2", ""},
+		{"Leia Organa, Born Leader (elite)\nHan Solo, Scoundrel\nRebel War Room\n\nDeck\n2 Scout\n", "",
+			"character 01028 x1 way 1; character 01046 x1; battlefield 01171 x1; deck 01033 x2", ""},
+		{"2x Leia Organa, Born Leader\nHan Solo, Scoundrel\n\nDeck\n2 Scout\n", "", "character 01028 x1 way 1; character 01046 x1; deck 01033 x2", ""},
+		{"Trio\nby Ann\nfast, with tricks\n\nDeck\n2 Scout\n", "Trio", "deck 01033 x2", "2 import.guess; 3 import.guess"},
+		{"- Trio -\n\nDeck\n2 Scout\n", "Trio -", "deck 01033 x2", ""},
+	} {
+		l, r, err := read(c.text)
+		if err != nil {
+			t.Errorf("%q: %v", c.text, err)
+		} else if got := brief(l); got != c.want || l.Name != c.name || codes(r) != c.findings {
+			t.Errorf("%q: got %q: %s, findings %q, want %q: %s, %q", c.text, l.Name, got, codes(r), c.name, c.want, c.findings)
+		}
+	}
+}
+
+// A card that nobody knows is one, and not the title of the list, where something shows it.
+func TestAnUnknownCardIsNoTitle(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"Characters:\nCobb Vanth, Marshal of Mos Pelgo (elite)\nHan Solo, Scoundrel\n", "character Cobb Vanth, Marshal of Mos Pelgo x1 way 1; character 01046 x1"},
+		{"Characters\nLeia Organa, Born Ruler (elite)\n", "character Leia Organa, Born Ruler x1 way 1"},
+		{"## Characters\n\n- Cobb Vanth (elite)\n", "character Cobb Vanth x1 way 1"},
+		{"Characters\nCobb Vanth\n", "character Cobb Vanth x1"},
+		{"* Cobb Vanth\n* 2 Scout\n", "deck Cobb Vanth x1; deck 01033 x2"},
+		{"Cobb Vanth (elite)\n2 Scout\n", "deck Cobb Vanth x1 way 1; deck 01033 x2"},
+		{"Cobb Vanth,1\nHan Solo; Scoundrel,1\nScout,2\n", "deck Cobb Vanth x1; character 01046 x1; deck 01033 x2"},
+	} {
+		l, _, err := read(c.text)
+		if err != nil || brief(l) != c.want || l.Name != "" {
+			t.Errorf("%q: got %v, %v, want %s", c.text, l, err, c.want)
+		}
+	}
+}
