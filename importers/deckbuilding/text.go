@@ -43,17 +43,17 @@ func readText(f *importers.File) (*catalog.List, error) {
 // text reads the rows of a list.
 func (r *reading) text(rows []importers.Row) error {
 	here := importers.Section{Role: catalog.Deck}
-	something := false
+	opened, something := false, false // there has been a heading
 	for _, row := range rows {
 		if s, card, ok := row.Behind(heading); ok && !r.noCard(card.Name) {
-			here, row = s, card
+			here, opened, row = s, true, card
 		}
 		key, value, ok := settingOf(row.Text)
 		ok = ok || key != "" && r.List.Kind == deckbuilding.Options // whatever it is
 		var err error
 		switch {
 		case row.Section:
-			here = row.Opens
+			here, opened = row.Opens, true
 		case row.Rule || here.Role == importers.Remarks:
 		case row.Hashes > 0:
 			if _, kind := codeOf("kind", row.Text); !kind {
@@ -62,7 +62,7 @@ func (r *reading) text(rows []importers.Row) error {
 		case ok:
 			something = true
 			err = r.set(key, value)
-		case (row.Count == "" || row.Apart) && !r.Titled && len(r.List.Entries) == 0 && r.noCard(row.Name):
+		case (row.Count == "" || row.Apart) && !r.Titled && !opened && !row.Listed && len(r.List.Entries) == 0 && r.noCard(row.Name):
 			r.Title(row.Text)
 		default:
 			something = true
