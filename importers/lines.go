@@ -29,7 +29,7 @@ var (
 	bullet   = behind(begins("-*+>["), `^(?:[-*+•·–—‣◦⁃»>→]\s+|\[\*\]\s*)+`)
 	counted  = behind(begins("-+"+digits), `^([-+−]?[0-9][0-9.,]*)(?:\s*[xX×*]\s+|\s+|[xX×])(\S.*)$`)
 	trailing = behind(ends(")].,"+digits), `^(.*\S)(?:\s+[xX×*]\s?|\s*[(\[][xX×]\s?)([-+−]?[0-9][0-9.,]*)[)\]]?$`)
-	ways     = behind(takenWay, `(?i)^(.*\S)(?:\s*[(\[](elite|élite|[1-3]\s?(?:dice|die|dadi|dado|d))[)\]]|\s+[-–—]\s+(elite|élite)|,?\s+(?:[-–—]\s+)?[xX×]?([1-3]\s?(?:dice|die|dadi|dado)))$`)
+	ways     = behind(takenWay, `(?i)^(.*\S)(?:\s*[(\[](elite|élite|[1-3]\s?(?:dice|die|dadi|dado|d))[)\]]|,?\s+(?:[-–—]\s+)?(elite|élite)|,?\s+(?:[-–—]\s+)?[xX×]?([1-3]\s?(?:dice|die|dadi|dado)))$`)
 	placedAt = behind(both(holdsAny("#"), holdsAny(")")), `\(.+?\s+#[0-9]+\)\s*$`)
 	embraced = behind(begins("([xX"), `^[(\[]([0-9]{1,2})\s?[xX×]?[)\]]\s*(\S.*)$|^[xX×]\s?([0-9]{1,2})\s+(\S.*)$`)
 	ended    = behind(ends(")]xX×"+digits), `^(.*\S)(?:\s*[(\[]([0-9]{1,2})\s?[xX×]?[)\]]|\s+([0-9]{1,2})[xX×]|(?:\s+[-–—=]|:)\s+([0-9]{1,2}))$`)
@@ -203,6 +203,12 @@ func (rs *rows) cells(line string, n int) {
 		rs.all = append(rs.all, r)
 	}
 }
+
+// Marked reports whether something behind the name says in which way its card is taken,
+// and not the word "elite" alone, which may end the title of a list.
+func (r *Row) Marked() bool { return r.Way >= 0 && !bareElite(r.Text) }
+
+var bareElite = closes("lite")
 
 // parse finds the count and the name: "2x Name", "2 Name (AW #12)", "Name x2",
 // "Name (elite)".

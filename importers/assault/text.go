@@ -156,7 +156,7 @@ func (t *lines) line(row importers.Row) error {
 		on, isElite = on+" (elite)", false // it stood behind the group
 	}
 	m := importers.Mention{Words: name, Role: t.here.Role, Line: row.Line, Entry: len(t.List.Entries) + 1, Loose: true, Elite: isElite}
-	titles := !t.Titled && !t.opened && len(t.List.Entries) == 0 && !row.Listed && row.Way < 0
+	titles := !t.Titled && !t.opened && len(t.List.Entries) == 0 && !row.Listed && !row.Marked()
 	if (row.Count == "" || row.Apart) && titles && (t.headed || t.unheard(name)) {
 		t.Title(row.Text)
 		return nil

@@ -69,7 +69,7 @@ func (m *mentions) card(row importers.Row) error {
 			return nil
 		}
 	}
-	titles := !m.Titled && !m.opened && len(m.all) == 0 && !row.Listed && row.Way < 0
+	titles := !m.Titled && !m.opened && len(m.all) == 0 && !row.Listed && !row.Marked()
 	if row.Apart && titles && (m.headed || !knows(m.In.Catalog, row.Name)) {
 		row.Name, row.Count = scan.Tidy(row.Text), ""
 	}
@@ -78,7 +78,7 @@ func (m *mentions) card(row importers.Row) error {
 		case titles:
 			m.Title(row.Text)
 			return nil
-		case row.Way < 0 && !knows(m.In.Catalog, row.Name):
+		case !row.Marked() && !knows(m.In.Catalog, row.Name):
 			if !m.public {
 				m.remark(row)
 			}

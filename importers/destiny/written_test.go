@@ -144,6 +144,7 @@ func TestLinesAboveTheFirstHeading(t *testing.T) {
 			"character 01028 x1 way 1; character 01046 x1; battlefield 01171 x1; deck 01033 x2", ""},
 		{"2x Leia Organa, Born Leader\nHan Solo, Scoundrel\n\nDeck\n2 Scout\n", "", "character 01028 x1 way 1; character 01046 x1; deck 01033 x2", ""},
 		{"Trio\nby Ann\nfast, with tricks\n\nDeck\n2 Scout\n", "Trio", "deck 01033 x2", "2 import.guess; 3 import.guess"},
+		{"Han Solo elite\nfor the elite\nHan Solo, Scoundrel elite\n\nDeck\n2 Scout\n", "Han Solo elite", "character 01046 x1 way 1; deck 01033 x2", "2 import.guess"},
 		{"- Trio -\n\nDeck\n2 Scout\n", "Trio -", "deck 01033 x2", ""},
 	} {
 		l, r, err := read(c.text)
