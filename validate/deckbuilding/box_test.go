@@ -122,6 +122,8 @@ var ruleCases = []struct{ name, list, want string }{
 	// DECK-CARD-TYPE
 	{"a base in a deck", `"kind":"player_cards","faction":"rebels","cards":{"hoth":1}`, "DECK-CARD-TYPE"},
 	{"a base of the enemy among a player's cards", `"kind":"table","rebels":{"endor":1}`, "DECK-CARD-TYPE DECK-FACTION"},
+	{"an exiled base", `"kind":"table","exiled":{"endor":1}`, "DECK-CARD-TYPE"},
+	{"a base in the row", `"kind":"table","row":{"endor":1}`, "GALAXY-COMPOSITION"},
 	// DECK-FACTION
 	{"a Rebel card in an Empire deck", `"kind":"player_cards","faction":"empire","cards":{"x-wing":1}`, "DECK-FACTION"},
 	{"neutral cards in both", `"kind":"table","empire":{"lobot":1},"rebels":{"bossk":1}`, ""},
@@ -193,6 +195,11 @@ func TestTableOfAGameHoldsTheWholeBox(t *testing.T) {
 		l.Entries = slices.DeleteFunc(slices.Clone(l.Entries), func(e catalog.Entry) bool { return e.Count == 0 })
 		if got := refsFound(l); got != "TABLE-COPIES/incomplete" {
 			t.Errorf("without a copy of %s: got %q", e.Card, got)
+		}
+		l.Entries = append(l.Entries, catalog.Entry{Card: "deckbuilding/endor", Count: 1, Role: deckbuilding.Exiled, On: -1})
+		facts.Embedded().Bind(l)
+		if got := refsFound(l); got != "DECK-CARD-TYPE TABLE-COPIES/incomplete" {
+			t.Errorf("a base for a copy of %s: got %q", e.Card, got)
 		}
 		l = wholeTable(t)
 	}

@@ -128,11 +128,13 @@ func (b *Box) sideOf(l *validate.Line) string {
 	return ""
 }
 
-// checkCardType: no base is in a deck.
+// checkCardType: no base is in a deck, nor in a zone of a table. Those of galaxy cards
+// and of pilots are checked by what they hold.
 func checkCardType(b *Box, r *validate.Report) {
 	for i := range b.lines {
 		l := &b.lines[i]
-		if isBase(l) && (b.is(deckbuilding.PlayerCards) || b.sideOf(l) != "") {
+		zone := l.Entry.Role
+		if isBase(l) && (b.is(deckbuilding.PlayerCards) || b.is(deckbuilding.Table) && !isGalaxy(zone) && !isPilots(zone)) {
 			r.Illegal(l, "deckbuilding.deck-card-type", "DECK-CARD-TYPE", l.Card.Name())
 		}
 	}
@@ -184,7 +186,7 @@ func checkTable(b *Box, r *validate.Report) {
 		return
 	}
 	const code, ref = "deckbuilding.table-copies", "TABLE-COPIES"
-	n := b.count(anyRole) + b.unknown()
+	n := b.count(anyRole) + b.unknown() - b.bases()
 	r.Count(validate.Other, code, n, validate.UpTo(boxCards))
 	b.moreThanTheBox(r, code, ref)
 	if !b.whole() || n >= boxCards {
@@ -197,6 +199,17 @@ func checkTable(b *Box, r *validate.Report) {
 		}
 	}
 	missing(r, lacking, code, ref, n, boxCards)
+}
+
+// bases counts the bases of a list, which are not among the cards of a table.
+func (b *Box) bases() int {
+	n := 0
+	for i := range b.lines {
+		if l := &b.lines[i]; isBase(l) {
+			n += l.Entry.Count
+		}
+	}
+	return n
 }
 
 // whole reports whether a table is the table of a game and not a part of it:
