@@ -338,3 +338,19 @@ func addableTo(l *catalog.List) iter.Seq[*catalog.Card] {
 		addable(validate.NewBudget(context.Background()), &Game, facts.Embedded(), l, yield)
 	}
 }
+
+// A mode that there is not is set to another, and that is said.
+func TestMendingAModeIsSaid(t *testing.T) {
+	c := facts.Embedded()
+	l := listOf(t, `"kind":"base_deck","mode":"2v2","faction":"rebels","starting_base":"dantooine","bases":["mon-cala","hoth","sullust","jedha","jedha"]`)
+	p := mend(validate.NewBudget(context.Background()), &Game, c, l, nil)
+	if len(p.Answers) == 0 {
+		t.Fatal("got no answers")
+	}
+	for _, a := range p.Answers {
+		last := a.Changes[len(a.Changes)-1]
+		if a.List.Format != "secret" || a.Cost != 2 || last.Code != "fix.setting" || last.Args[0] != "mode" || last.Args[1] != "secret" || last.Mends[0].Code != "deckbuilding.option" {
+			t.Errorf("got %+v, want that the mode is set to secret", a)
+		}
+	}
+}

@@ -42,8 +42,24 @@ func mend(b *validate.Budget, g *validate.Game, c *catalog.Catalog, l *catalog.L
 		}, m.respell)
 		m.Read(m.Meant, func(*catalog.Card) string { return "" }, catalog.Deck)
 		s.Answers(p)
+		sayMode(p)
 	}
 	return p
+}
+
+// sayMode says of each answer that it has another mode than one that there is not.
+func sayMode(p *validate.Repair) {
+	for i := range p.Report.Findings {
+		f := &p.Report.Findings[i]
+		if f.Code != "deckbuilding.option" || f.Args[0] != "mode" {
+			continue
+		}
+		for j := range p.Answers {
+			a := &p.Answers[j]
+			a.Changes = append(a.Changes, setting("mode", a.List.Format, f))
+			a.Cost++
+		}
+	}
 }
 
 // add adds the moves that could mend a finding.

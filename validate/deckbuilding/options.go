@@ -121,7 +121,7 @@ func mendOptions(g *validate.Game, p *validate.Repair, c *catalog.Catalog) {
 				value = strconv.Itoa(mostBases)
 			}
 		}
-		change := validate.Change{Msg: lang.Say("fix.setting", name, value, []lang.Msg{f.Msg}), Mends: []lang.Msg{f.Msg}}
+		change := setting(name, value, f)
 		switch {
 		case name == "mode":
 			l.Format = value
@@ -136,4 +136,9 @@ func mendOptions(g *validate.Game, p *validate.Repair, c *catalog.Catalog) {
 	}
 	a.Report = g.Check(new(validate.Report), c, &l)
 	p.Answers = []validate.Answer{a}
+}
+
+// setting says what was set so that a finding is mended.
+func setting(name, value string, f *validate.Finding) validate.Change {
+	return validate.Change{Msg: lang.Say("fix.setting", name, value, []lang.Msg{f.Msg}), Mends: []lang.Msg{f.Msg}}
 }
