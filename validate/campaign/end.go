@@ -12,12 +12,17 @@ const crateCredits = 50
 
 func (k *Ledger) missionEnd(e *campaign.Event) {
 	m := k.mission1("/mission", e.Mission)
-	if k.phase != Running {
+	was, late, early := k.phase, k.slips.over && m != nil && m.No == k.mission, k.slips.early
+	k.slips = slips{stage: k.slips.stage}
+	switch {
+	case late: // that it was missing was said
+	case k.phase != Running:
 		k.deny("campaign.iac-13", "/type", e.Type, campaign.MissionStart, before(e.Type, stageName(campaign.MissionStart)))
 		if m != nil {
 			k.begun(m)
+			k.slips.begun = true
 		}
-	} else if m != nil && k.mission >= 0 && m.No != k.mission {
+	case m != nil && k.mission >= 0 && m.No != k.mission:
 		k.deny("campaign.iac-13", "/mission", e.Mission, k.facts.Missions[k.mission].ID,
 			lang.Say("campaign.say.other-ends", k.missionName(k.mission), m.Name))
 	}
@@ -28,6 +33,7 @@ func (k *Ledger) missionEnd(e *campaign.Event) {
 		k.mission = m.No
 		k.resolve(m, e)
 	}
+	k.drawSide, k.drawThreat = max(0, k.drawSide-early.side), max(0, k.drawThreat-early.threat)
 	k.joined = k.joined || !k.imported
 	k.phase = k.back
 	if k.kind != campaign.Forced {
@@ -36,6 +42,9 @@ func (k *Ledger) missionEnd(e *campaign.Event) {
 		if k.campaign != nil && k.slot >= len(k.campaign.Slots) || m != nil && m.Final {
 			k.phase, k.winner = Over, e.Winner
 		}
+	}
+	if late && k.phase != Over {
+		k.phase = was // the stage that was said to be too early
 	}
 }
 
@@ -139,8 +148,17 @@ func (k *Ledger) sideDraw(e *campaign.Event) {
 	}
 	if k.phase == Running {
 		k.deny("campaign.iac-13", "/type", e.Type, campaign.MissionEnd, before(e.Type, stageName(campaign.MissionEnd)))
+		k.slips.early.side += side
+		k.slips.early.threat += threat
+		k.take(e, false)
+		return
 	}
 	k.drawn += side + threat
+	if late := &k.slips.late; k.drawSide+k.drawThreat == 0 && side <= late.side && threat <= late.threat {
+		late.side, late.threat = late.side-side, late.threat-threat
+		k.take(e, false)
+		return
+	}
 	if refused := k.tooMany(side, threat); refused && k.drawSide+k.drawThreat == 0 {
 		k.take(e, true)
 		return
@@ -238,5 +256,6 @@ func (k *Ledger) closeMission() {
 	} else {
 		k.deny("campaign.iac-43", "", 0, 1, k.missionName(k.mission))
 	}
+	k.slips.late = drawing{k.drawSide, k.drawThreat}
 	k.drawSide, k.drawThreat = 0, 0
 }

@@ -75,6 +75,7 @@ type accounts struct {
 	winner               string
 	drawSide, drawThreat int   // missions to draw
 	drawn                int   // side missions drawn for that
+	slips                slips // that were said, so that what follows from them is not
 	greys                int   // grey missions that nobody knows yet
 	tiers                []int // drawn in this stage
 	shopping, bought     bool  // this stage: cards were drawn or sold; bought
@@ -84,6 +85,17 @@ type accounts struct {
 	agreed               int // the event at which totals agreed last
 	untold               untold
 }
+
+// slips are events in another order than they happened in. Each was said once.
+type slips struct {
+	stage       Phase   // taken as begun by an event of it; BeforeSetup none
+	begun       bool    // the mission played last was taken as begun by its end
+	over        bool    // the mission that is played was taken as over by a stage
+	late, early drawing // missions of which it was said that they were not drawn; drawn before the mission was over
+}
+
+// A drawing is how many side missions and threat missions are drawn.
+type drawing struct{ side, threat int }
 
 type heroAccount struct {
 	hero   *campaign.Hero

@@ -12,6 +12,11 @@ func (k *Ledger) missionStart(e *campaign.Event) {
 		k.deny("campaign.iac-13", "/type", e.Type, campaign.MissionEnd, before(e.Type, stageName(campaign.MissionEnd)))
 	}
 	m := k.mission1("/mission", e.Mission)
+	late := k.slips.begun && m != nil && m.No == k.mission
+	k.slips = slips{stage: k.slips.stage}
+	if late {
+		return
+	}
 	kind := e.Kind
 	if m != nil && slices.Contains(k.forced, m.No) {
 		kind = campaign.Forced

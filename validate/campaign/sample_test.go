@@ -187,6 +187,28 @@ func TestOneSlipIsToldOnce(t *testing.T) {
 	}
 }
 
+// TestTwoEventsInTheWrongOrderAreToldOnce swaps neighbours: what comes late then is no
+// second slip.
+func TestTwoEventsInTheWrongOrderAreToldOnce(t *testing.T) {
+	t.Parallel()
+	for at, want := range map[int]string{
+		1: "IAC-13@1", 2: "IAC-13@2", 3: "IAC-42@3", 4: "IAC-13@4", 12: "IAC-13@12", 17: "IAC-13@17", 18: "IAC-13@18", 19: "IAC-43@19",
+		33: "IAC-50@33", 34: "IAC-13@34", 47: "IAC-43@47", 56: "IAC-13@56", 84: "IAC-13@84", 120: "IAC-13@120",
+	} {
+		l := yavin(t)
+		l.Events[at], l.Events[at+1] = l.Events[at+1], l.Events[at]
+		var told []string
+		for _, f := range checkLog(l).Findings {
+			if f.Severity == validate.Illegal {
+				told = append(told, fmt.Sprint(f.Ref, "@", f.Event-1))
+			}
+		}
+		if got := strings.Join(told, " "); got != want {
+			t.Errorf("%d and %d: got %s, want %s", at, at+1, got, want)
+		}
+	}
+}
+
 func TestAWrongTotalIsToldOnce(t *testing.T) {
 	t.Parallel()
 	l := yavin(t)

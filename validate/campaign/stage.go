@@ -5,6 +5,12 @@ import (
 )
 
 func (k *Ledger) stage(e *campaign.Event) {
+	if p := k.slips.stage; p != BeforeSetup && p == k.phase && e.Stage == upgradeIn(p) {
+		k.slips.stage = BeforeSetup
+		k.closeMission()
+		k.overdue()
+		return
+	}
 	next := map[Phase]string{Post: campaign.RebelUpgrade, RebelPhase: campaign.ImperialUpgrade, MissionPhase: "mission", ImperialPhase: "mission", Running: "mission_end"}[k.phase]
 	if len(k.forced) > 0 && (k.phase == Post || k.phase == RebelPhase) {
 		m := k.forced[0]
@@ -29,8 +35,18 @@ func (k *Ledger) stage(e *campaign.Event) {
 	}
 }
 
+// upgradeIn returns the stage of a phase.
+func upgradeIn(p Phase) string {
+	if p == ImperialPhase {
+		return campaign.ImperialUpgrade
+	}
+	return campaign.RebelUpgrade
+}
+
 // begin begins a stage, in which nothing is drawn yet.
 func (k *Ledger) begin(p Phase) {
+	k.slips.over = k.slips.over || k.phase == Running
+	k.slips.stage, k.slips.begun = BeforeSetup, false
 	k.phase = p
 	k.shopping, k.bought, k.agendaDrawn, k.agendaSeen = false, false, false, 0
 	k.tiers = k.tiers[:0]
@@ -57,12 +73,10 @@ func (k *Ledger) during(p Phase, e *campaign.Event) {
 	if k.phase == p {
 		return
 	}
-	stage := campaign.RebelUpgrade
-	if p == ImperialPhase {
-		stage = campaign.ImperialUpgrade
-	}
+	stage := upgradeIn(p)
 	k.deny("campaign.iac-13", "/type", e.Type, stage, before(e.Type, stageName(stage)))
 	if k.phase >= Post && k.phase < p {
-		k.begin(p) // the event that says so was forgotten
+		k.begin(p) // the event that says so was forgotten, or comes late
+		k.slips.stage = p
 	}
 }
