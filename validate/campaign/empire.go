@@ -31,14 +31,16 @@ func (k *Ledger) agendaDraw(e *campaign.Event) {
 	if !e.Private && !slices.Contains(e.Cards, campaign.Hidden) {
 		k.note("campaign.iac-15", "/private", nil, nil)
 	}
-	want, most := k.agendaToDraw()
+	want, more := k.agendaToDraw()
 	n := len(e.Cards)
 	switch {
 	case k.prelude:
 		k.deny("campaign.iac-72", "/type", nil, nil, lang.Say("campaign.say.no-agenda"))
 	case k.agendaDrawn:
 		k.deny("campaign.iac-72", "/type", nil, nil, lang.Say("campaign.say.agenda-twice"))
-	case n != want && n != most && !k.untold.agenda:
+	case n == agendaCards && n < want && !k.untold.agenda:
+		k.deny("campaign.iac-72", "/cards", n, want, lang.Say("campaign.say.agenda-more", more.Name, want, n))
+	case n != want && !k.untold.agenda:
 		k.deny("campaign.iac-72", "/cards", n, want, lang.Say("campaign.say.agenda-draw", want, n))
 	}
 	k.agendaDrawn = true
@@ -75,10 +77,11 @@ func missionAgenda(c *campaign.Card) bool {
 	return c.Kind == campaign.SideAgenda || c.Kind == campaign.ForcedAgenda
 }
 
-// agendaToDraw returns how many agenda cards are drawn; most is one more while
-// Tracking Beacon is in play and the heroes do not pay for it.
-func (k *Ledger) agendaToDraw() (want, most int) {
-	left, more := 0, 0
+// agendaToDraw returns how many agenda cards are drawn: one more while Tracking Beacon
+// is in play, which leaves it if the heroes pay for it. More is that card, or nil.
+func (k *Ledger) agendaToDraw() (n int, more *campaign.Card) {
+	left := 0
+	n = agendaCards
 	mini := k.campaign != nil && k.campaign.Mini && k.expansions()
 	for d := range k.sets {
 		if !k.sets[d] && !(k.untold.agenda && k.facts.Decks[d].Agenda) {
@@ -91,11 +94,11 @@ func (k *Ledger) agendaToDraw() (want, most int) {
 			case b.where == inDeck && (!mini || !missionAgenda(c)):
 				left++
 			case b.where == held && c.Note == campaign.DrawsMore:
-				more++
+				n, more = n+1, c
 			}
 		}
 	}
-	return min(agendaCards, left), min(agendaCards+more, left)
+	return min(n, left), more
 }
 
 func (k *Ledger) buyAgenda(e *campaign.Event) {

@@ -202,3 +202,28 @@ func TestAwardsAreCheckedWhateverWasCounted(t *testing.T) {
 		}
 	}
 }
+
+// While Tracking Beacon is in play the Empire draws five; once the heroes have paid it is out.
+func TestACardInPlayDrawsAnAgendaCardMore(t *testing.T) {
+	const beacon = "agents-of-the-empire/tracking-beacon"
+	out := campaign.Event{Type: campaign.AgendaOut, Card: beacon, To: campaign.ToBox}
+	for _, c := range []struct {
+		name  string
+		drawn int
+		paid  bool
+		want  string
+	}{{"four", 4, false, "IAC-72@30"}, {"five", 5, false, ""}, {"four, paid", 4, true, ""}, {"five, paid", 5, true, "IAC-72@31"}} {
+		l := yavin(t)
+		l.Events[14].Cards[1], l.Events[15].Card = beacon, beacon
+		l.Events = l.Events[:31]
+		if c.drawn == 5 {
+			l.Events[30].Cards = append(l.Events[30].Cards, "imperial-security-bureau/imperial-operative")
+		}
+		if c.paid {
+			l.Events = slices.Insert(l.Events, 30, out)
+		}
+		if got := refsOfLog(l); got != c.want {
+			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
+		}
+	}
+}
