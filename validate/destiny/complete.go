@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"muster/catalog"
+	"muster/catalog/lang"
 	"muster/validate"
 	"muster/validate/fix"
 )
@@ -21,26 +22,38 @@ func (m *mender) complete(a *validate.Answer, was *fix.Mended) {
 			continue
 		}
 		missing := lacks.Args[1].(int) - lacks.Args[0].(int)
-		failed, tier := 0, fix.Lost
-		for _, o := range m.nearest(l, was, part.role) {
-			if o.Tier > tier {
-				failed, tier = 0, o.Tier
-			}
-			if failed == maxTrials {
-				continue
-			}
-			n := m.addTo(l, o.Card, part.role, min(missing, o.Most))
-			if n == 0 {
-				failed++
-				continue
-			}
-			failed = 0
-			a.Additions = append(a.Additions, fix.Addition(o, n, lacks.Msg))
-			if missing -= n; missing == 0 {
-				break
-			}
+		lost := m.lost(was, part.role)
+		missing = m.add(a, lacks.Msg, m.nearest(l, lost, part.role), part.role, missing)
+		if missing > 0 && len(lost) > 0 {
+			// What was lost may have been lost because its like is refused.
+			m.add(a, lacks.Msg, m.nearest(l, nil, part.role), part.role, missing)
 		}
 	}
+}
+
+// add adds cards that are offered to an answer, as many copies as are missing, and
+// returns how many still are.
+func (m *mender) add(a *validate.Answer, why lang.Msg, offers []fix.Offer, role string, missing int) int {
+	failed, tier := 0, fix.Lost
+	for _, o := range offers {
+		if o.Tier > tier {
+			failed, tier = 0, o.Tier
+		}
+		if failed == maxTrials {
+			continue
+		}
+		n := m.addTo(a.List, o.Card, role, min(missing, o.Most))
+		if n == 0 {
+			failed++
+			continue
+		}
+		failed = 0
+		a.Additions = append(a.Additions, fix.Addition(o, n, why))
+		if missing -= n; missing == 0 {
+			break
+		}
+	}
+	return missing
 }
 
 // maxTrials is how many cards are tried one after the other to complete a list.
@@ -75,8 +88,8 @@ func (m *mender) addTo(l *catalog.List, card *catalog.Card, role string, most in
 // list lost: another printing of it, then what the user owns, then by colour
 // and by what it costs. A card of which some copies are owned comes twice: as
 // often as it is owned, then without a limit.
-func (m *mender) nearest(l *catalog.List, was *fix.Mended, role string) []fix.Offer {
-	lost, kept := m.lost(was, role), m.inList(l, role)
+func (m *mender) nearest(l *catalog.List, lost []*catalog.Card, role string) []fix.Offer {
+	kept := m.inList(l, role)
 	like := lost
 	if len(like) == 0 {
 		like = kept

@@ -250,3 +250,13 @@ func FuzzFix(f *testing.F) {
 		}
 	})
 }
+
+// An answer whose lost cards are of a kind that the team refuses is completed with cards
+// like those that are left.
+func TestAnAnswerIsCompletedWithoutTheLikeOfWhatItLost(t *testing.T) {
+	p := mended(list("INF", "C 15004A 2d, C 05002 08073, P 13008A, B 701087, 15012*2 08005*2 05028*2 15009*2 05130*2 05059*2 08011*2 "+
+		"11086*2 12077*2 01109*2 07084*2 15062*2 15056*2 11091*2 08083*2"))
+	if len(p.Answers) == 0 || !p.Answers[0].Report.Legal() {
+		t.Errorf("got %v, want an answer that is complete", p.Answers)
+	}
+}
