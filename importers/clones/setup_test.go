@@ -228,3 +228,16 @@ func FuzzSetupsOfAnybody(f *testing.F) {
 		}
 	})
 }
+
+// A set-up of nothing but its players is known by their sheets.
+func TestPlayersWithTheirSheetsAreASetup(t *testing.T) {
+	for _, text := range []string{"Anna: anakin, 3A\nBea: kit, 3B\nCarl: mace, 3C\nforce: 3\n", "Anna: Kit Fisto, 2a, 7 dice\nBea: Yoda, scheda 2B\n"} {
+		l, err := games.Read(&importers.Input{Data: []byte(text), Catalog: facts.Embedded(), Report: new(validate.Report)})
+		if err != nil || l.Game != catalog.Clones {
+			t.Errorf("%q: got %v, %v", text, l, err)
+		}
+	}
+	if l, err := games.Read(&importers.Input{Data: []byte("Game: destiny\nAnna: anakin, 2A\nBea: kit, 2B\n2 Scout\n"), Catalog: facts.Embedded(), Report: new(validate.Report)}); err != nil || l.Game != catalog.Destiny {
+		t.Errorf("got %v, %v, want the game that is named", l, err)
+	}
+}

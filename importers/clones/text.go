@@ -9,15 +9,23 @@ import (
 	"muster/importers"
 )
 
-// fitsText looks for the line that names the game.
+// fitsText looks for the line that names the game, or for players with their sheets.
 func fitsText(f *importers.File) importers.Fit {
+	seated := 0
 	for line := range f.HeadLines() {
 		if key, value, known := settingOf(line); known && key == "game" {
 			if !strings.EqualFold(value, string(catalog.Clones)) {
+				seated = 0
 				break
 			}
 			return importers.Fit{Sure: 68}
 		}
+		if strings.IndexByte(line, ':') > 0 && seat().MatchString(line) {
+			seated++
+		}
+	}
+	if seated >= leastPlayers {
+		return importers.Fit{Sure: 67}
 	}
 	if f.Game == catalog.Clones {
 		return importers.Fit{Sure: importers.Even}
@@ -25,7 +33,11 @@ func fitsText(f *importers.File) importers.Fit {
 	return importers.Fit{}
 }
 
+// leastPlayers play the game.
+const leastPlayers = 2
+
 var (
+	seat      = importers.Pattern(`(?i)^[^:]+:[^:,]*\pL[^:,]*,\s*(?:(?:ability )?sheet |scheda )?[2-4][A-D]\s*(?:,[^,]*)?$`)
 	ordinal   = regexp.MustCompile(`^[0-9]{1,2}[.)]\s+`)
 	diceAtEnd = regexp.MustCompile(`(?i)^([0-9]{1,9})\s*(dice|die|dadi|dado|d6)?$`)
 	sheetWord = regexp.MustCompile(`(?i)^(?:ability sheet|sheet|scheda delle abilità|scheda)\s+`)
