@@ -3,6 +3,7 @@ package api
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -451,6 +452,30 @@ func TestAServerTakesNoMoreThanItsQuota(t *testing.T) {
 	c.fails(ask{method: "POST", path: "/api/v1/games", body: map[string]any{"lists": []any{list, list}}}, 507, "store.quota")
 	c.acted(g, g.Seats[0].Token, g.N, "0 1.1")
 	c.do(ask{method: "DELETE", path: lists + "/" + kept.ID}, 204)
+}
+
+// What is said to make room does; what can be restored takes room.
+func TestARemovedListMakesRoom(t *testing.T) {
+	t.Parallel()
+	c := serve(t)
+	long := c.keep(short, "?name=Leia").ID
+	c.do(ask{method: "PATCH", path: lists + "/" + long, body: map[string]string{"notes": strings.Repeat("long ", 10_000)}}, 200)
+	var pages, size int64
+	if err := errors.Join(c.db.QueryRowContext(t.Context(), "PRAGMA page_count").Scan(&pages), c.db.QueryRowContext(t.Context(), "PRAGMA page_size").Scan(&size)); err != nil {
+		t.Fatal(err)
+	}
+	c.db.SetQuota((pages - 2) * size)
+	c.do(ask{method: "DELETE", path: lists + "/" + long}, 204)
+	for _, language := range []string{"en", "it"} {
+		full := c.fails(ask{method: "POST", path: lists, body: short, header: map[string]string{"Accept-Language": language}}, 507, "store.quota")
+		if !strings.Contains(full.Detail, "muster lists rm --forever") {
+			t.Errorf("got %q, want what makes room", full.Detail)
+		}
+	}
+	if err := c.Store.Lists.Purge(t.Context(), long); err != nil {
+		t.Fatal(err)
+	}
+	c.do(ask{method: "POST", path: lists, body: short}, 201)
 }
 
 // TestANameIsOneLists refuses the name of another list, with its id.

@@ -10,8 +10,9 @@ import (
 // there is none; 0 any number. It is called before the database is shared.
 func (db *DB) SetQuota(bytes int64) { db.quota = bytes }
 
-// Room returns an error if the database holds as much as it may, or more. What was
-// deleted is not counted. Whoever adds something asks; what must be finished does not.
+// Room returns an error if the database holds as much as it may, or more. Pages
+// that are free are not counted; a deleted list that can be restored is. Whoever adds
+// something asks; what must be finished does not.
 func (db *DB) Room(tx *sql.Tx) error {
 	if db.quota == 0 {
 		return nil
