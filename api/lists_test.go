@@ -209,7 +209,8 @@ func TestSearchSpeaksTheLanguage(t *testing.T) {
 func TestUnchangedAnswerIsNotSentAgain(t *testing.T) {
 	t.Parallel()
 	c := serve(t)
-	for _, path := range []string{"/api/v1/cards?q=leia", "/api/v1/cards/01028", "/api/v1/formats", "/api/v1/openapi.json"} {
+	sheet := lists + "/" + c.keep(short, "?name=Leia").ID + "?as=xlsx"
+	for _, path := range []string{"/api/v1/cards?q=leia", "/api/v1/cards/01028", "/api/v1/formats", "/api/v1/openapi.json", sheet} {
 		tag := c.do(ask{method: "GET", path: path}, 200).Header().Get("ETag")
 		if tag == "" {
 			t.Errorf("%s has no ETag", path)

@@ -1,17 +1,20 @@
 package book
 
 import (
+	"archive/zip"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
 	"slices"
+	"sort"
 
 	"github.com/xuri/excelize/v2"
 
 	"muster/catalog/lang"
 )
 
-// Write writes a workbook as a file.
+// Write writes a workbook as a file: the same workbook as the same bytes.
 func (book *Workbook) Write(w io.Writer) (err error) {
 	f := excelize.NewFile()
 	defer func() { err = errors.Join(err, f.Close()) }()
@@ -19,10 +22,48 @@ func (book *Workbook) Write(w io.Writer) (err error) {
 	if err := x.fill(); err != nil {
 		return fmt.Errorf("making a spreadsheet: %w", err)
 	}
+	// The library takes both from maps, as they come.
+	types := f.ContentTypes.Defaults
+	sort.Slice(types, func(i, k int) bool { return types[i].Extension < types[k].Extension })
+	f.SetZipWriter(func(w io.Writer) excelize.ZipWriter { return &parts{Writer: zip.NewWriter(w)} })
 	if err := f.Write(w); err != nil {
 		return fmt.Errorf("writing a spreadsheet: %w", err)
 	}
 	return nil
+}
+
+// parts are the files of which a spreadsheet is packed, when all are there, in the order
+// of their names.
+type parts struct {
+	*zip.Writer
+	made []*part
+}
+
+type part struct {
+	name string
+	data bytes.Buffer
+}
+
+// Create begins a file.
+func (p *parts) Create(name string) (io.Writer, error) {
+	one := &part{name: name}
+	p.made = append(p.made, one)
+	return &one.data, nil
+}
+
+// Close packs the files.
+func (p *parts) Close() error {
+	sort.Slice(p.made, func(i, k int) bool { return p.made[i].name < p.made[k].name })
+	for _, one := range p.made {
+		w, err := p.Writer.Create(one.name)
+		if err != nil {
+			return err
+		}
+		if _, err := w.Write(one.data.Bytes()); err != nil {
+			return err
+		}
+	}
+	return p.Writer.Close()
 }
 
 // An xlsxFile is a workbook being written.
