@@ -15,10 +15,10 @@ func TestCardIsAsTheContractSays(t *testing.T) {
 		"01001": `{"id":"destiny/01001","game":"destiny","set":"AW","number":1,"title":"Captain Phasma","subtitle":"Elite Trooper",` +
 			`"type":"character","affiliation":"villain","colour":"red","rarity":"L","cost":null,"points":[12,15],"health":11,` +
 			`"sides":["1RD","2RD","1F","1Dc","1R","-"],"unique":true,"limit":1,"traits":["leader","trooper"],"flags":["errata"],` +
-			`"names":{"it":"Capitano Phasma"},"subtitles":{"it":"Soldato Scelto"}}`,
+			`"names":{"it":"Capitano Phasma"},"subtitles":{"it":"Soldato Scelto"},"text":{}}`,
 		"10015": `{"id":"destiny/10015","game":"destiny","set":"AoN","number":15,"title":"Flank","subtitle":"",` +
 			`"type":"event","affiliation":"neutral","colour":"gray","rarity":"S","cost":1,"points":[],"health":null,` +
-			`"sides":[],"unique":false,"limit":2,"traits":[],"reprintOf":"destiny/01156","names":{}}`,
+			`"sides":[],"unique":false,"limit":2,"traits":[],"reprintOf":"destiny/01156","names":{},"text":{}}`,
 	} {
 		card, _ := facts.Embedded().Card(catalog.Destiny.ID(code))
 		got, err := json.Marshal(card)

@@ -36,7 +36,7 @@ type cardJSON struct {
 	Stats     map[string]int       `json:"stats,omitempty"` // beside cost and health
 	Names     map[lang.Lang]string `json:"names"`
 	Subtitles map[lang.Lang]string `json:"subtitles,omitempty"`
-	Text      map[lang.Lang]string `json:"text,omitempty"`
+	Text      map[lang.Lang]string `json:"text"`
 }
 
 // MarshalJSON writes a card as CONTRACT says, in every language there is.
@@ -48,7 +48,7 @@ func (c *Card) MarshalJSON() ([]byte, error) {
 		Points: filled(c.Points), Faces: filled(c.Faces), Traits: filled(c.Traits),
 		Unique: c.Unique, Limit: c.Limit, ReprintOf: c.ReprintOf, DieOf: c.DieOf, Flags: c.Flags,
 		Pool: c.Pool, Doubts: c.Doubts,
-		Names: foreign(c.Title), Subtitles: foreign(c.Subtitle), Text: c.Text,
+		Names: foreign(c.Title), Subtitles: foreign(c.Subtitle), Text: spoken(c.Text),
 	}
 	for name, n := range c.Stats {
 		switch name {
@@ -94,7 +94,7 @@ func (c *Card) UnmarshalJSON(data []byte) error {
 		Points: some(j.Points), Faces: some(j.Faces), Traits: some(j.Traits),
 		Unique: j.Unique, Limit: j.Limit, ReprintOf: j.ReprintOf, DieOf: j.DieOf, Flags: j.Flags,
 		Pool: j.Pool, Doubts: j.Doubts,
-		Text: j.Text, Stats: j.Stats, Part: c.Part,
+		Text: native("", j.Text), Stats: j.Stats, Part: c.Part,
 	}
 	for name, n := range map[string]*int{"cost": j.Cost, "health": j.Health} {
 		if n == nil {
@@ -124,12 +124,16 @@ func some[T any](list []T) []T {
 	return list
 }
 
+// spoken returns a text in all languages; JSON shows none as empty rather than as null.
+func spoken(t lang.Text) map[lang.Lang]string {
+	all := map[lang.Lang]string{}
+	maps.Copy(all, t)
+	return all
+}
+
 // foreign returns a text in all languages but English.
 func foreign(t lang.Text) map[lang.Lang]string {
-	all := maps.Clone(map[lang.Lang]string(t))
-	if all == nil {
-		return map[lang.Lang]string{}
-	}
+	all := spoken(t)
 	delete(all, lang.EN)
 	return all
 }

@@ -6761,18 +6761,18 @@ export interface components {
             set: string;
             number: number;
             title: string;
-            subtitle?: string;
+            subtitle: string;
             type: string;
-            affiliation?: string;
-            colour?: string;
-            rarity?: string;
-            cost?: number | null;
-            points?: number[];
-            health?: number | null;
-            sides?: string[];
+            affiliation: string;
+            colour: string;
+            rarity: string;
+            cost: number | null;
+            points: number[];
+            health: number | null;
+            sides: string[];
             unique: boolean;
-            limit?: number;
-            traits?: string[];
+            limit: number;
+            traits: string[];
             reprintOf?: string;
             /** @description The card whose die it shares. */
             dieOf?: string;
@@ -6791,13 +6791,13 @@ export interface components {
                 /** @description iacp: it is about that version of the card. */
                 version?: string;
             }[];
-            names?: {
+            names: {
                 [key: string]: string;
             };
             subtitles?: {
                 [key: string]: string;
             };
-            text?: {
+            text: {
                 [key: string]: string;
             };
             assault?: components["schemas"]["AssaultFacts"];
