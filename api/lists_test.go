@@ -91,6 +91,7 @@ func TestExports(t *testing.T) {
 	t.Parallel()
 	c := serve(t)
 	list := legal(t)
+	saved := lists + "/" + c.keep([]byte(list), "?name=Rey").ID
 	for to, begins := range map[string]string{
 		"native": "{", "yaml": "", "share": "m1.", "swdestinydb": "{", "text": "", "csv": "", "md": "#", "tts": "{", "xlsx": "PK",
 		"pdf": "%PDF-", "registration-pdf&player=Ada&id=7&event=Cup&date=today": "%PDF-", "registration-xlsx&player=Ada": "PK",
@@ -103,6 +104,7 @@ func TestExports(t *testing.T) {
 			if d := w.Header().Get("Content-Disposition"); !strings.HasPrefix(d, "attachment; filename=") {
 				t.Errorf("got Content-Disposition %q", d)
 			}
+			c.do(ask{method: "GET", path: saved + "?as=" + to}, 200)
 		})
 	}
 	c.fails(ask{method: "POST", path: "/api/v1/lists/export?to=doc", body: []byte(list)}, 400, "api.export")

@@ -489,6 +489,9 @@ func TestANameIsOneLists(t *testing.T) {
 	}
 	other := c.keep([]byte(legal(t)), "?name=Other")
 	c.fails(ask{method: "PUT", path: lists + "/" + other.ID + "?name=Mine", body: []byte(legal(t))}, 409, "store.name")
+	c.do(ask{method: "DELETE", path: lists + "/" + first.ID}, 204)
+	c.keep([]byte(legal(t)), "?name=Mine")
+	c.fails(ask{method: "POST", path: lists + "/" + first.ID + "/restore"}, 409, "store.name")
 }
 
 // A disk that is full is named, and what is there can be read.

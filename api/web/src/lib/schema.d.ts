@@ -62,6 +62,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description The client has too many requests waiting. Retry-After says in how many seconds to come back. */
                 429: {
                     headers: {
@@ -470,8 +479,24 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Not modified: the ETag of If-None-Match is the present one. */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
                 /** @description The request makes no sense. */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -554,6 +579,51 @@ export interface paths {
                 };
                 /** @description The request makes no sense. */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Another list has the name. Or a request with the same Idempotency-Key is still worked for: ask again in a moment. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is a form. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The Idempotency-Key was used for another request. */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -648,6 +718,24 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is not JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description The client has too many requests waiting, or has made as much as one may for now. Retry-After says in how many seconds to come back. */
                 429: {
                     headers: {
@@ -726,6 +814,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description There is no such log. */
                 404: {
                     headers: {
@@ -744,7 +841,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The key was used for another request (`api.key-other`). */
+                /** @description The key was used for another request (`api.key-other`), or the saved list is damaged. */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -753,8 +850,17 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description As many answers are kept for the client as may be (`api.keys`). Retry-After says in how many seconds to come back. */
+                /** @description As many answers are kept for the client as may be (`api.keys`), or too many wrong tokens. Retry-After says in how many seconds to come back. */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database cannot be used. Retry-After says in how many seconds to come back. */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -822,8 +928,24 @@ export interface paths {
                         "application/json": components["schemas"]["ShownLog"];
                     };
                 };
+                /** @description Not modified: the ETag of If-None-Match is the present one. */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
                 /** @description The request makes no sense. */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -842,6 +964,15 @@ export interface paths {
                 };
                 /** @description There is no such log. */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The saved list is damaged. */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -924,8 +1055,24 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Not modified: the ETag of If-None-Match is the present one. */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
                 /** @description The request makes no sense. */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -944,6 +1091,15 @@ export interface paths {
                 };
                 /** @description There is no such log. */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The saved list is damaged. */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1030,6 +1186,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description The token is of no seat of the log, or what is asked for is the Empire's alone. */
                 403: {
                     headers: {
@@ -1050,6 +1215,24 @@ export interface paths {
                 };
                 /** @description Somebody added events meanwhile. */
                 409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is not JSON. */
+                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1146,8 +1329,24 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Not modified: the ETag of If-None-Match is the present one. */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
                 /** @description The request makes no sense. */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1166,6 +1365,15 @@ export interface paths {
                 };
                 /** @description There is no such log. */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The saved list is damaged. */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1259,6 +1467,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description The token is of no seat of the log, or what is asked for is the Empire's alone. */
                 403: {
                     headers: {
@@ -1270,6 +1487,33 @@ export interface paths {
                 };
                 /** @description There is no such log. */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is not JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The saved list is damaged. */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1352,8 +1596,24 @@ export interface paths {
                         "application/json": components["schemas"]["LogShop"];
                     };
                 };
+                /** @description Not modified: the ETag of If-None-Match is the present one. */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
                 /** @description The request makes no sense. */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1372,6 +1632,15 @@ export interface paths {
                 };
                 /** @description There is no such log. */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The saved list is damaged. */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1457,8 +1726,24 @@ export interface paths {
                         "text/plain": string;
                     };
                 };
+                /** @description Not modified: the ETag of If-None-Match is the present one. */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
                 /** @description The request makes no sense. */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1477,6 +1762,15 @@ export interface paths {
                 };
                 /** @description There is no such log. */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The saved list is damaged. */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1896,6 +2190,13 @@ export interface paths {
                         "application/json": components["schemas"]["AttackOdds"] | components["schemas"]["AttackTable"];
                     };
                 };
+                /** @description Not modified: the ETag of If-None-Match is the present one. */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
                 /** @description There is no such die, effect or modifier, or a number is out of bounds. */
                 400: {
                     headers: {
@@ -2099,6 +2400,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description The body is larger than 1 MiB. */
                 413: {
                     headers: {
@@ -2215,6 +2525,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description The body is larger than 1 MiB. */
                 413: {
                     headers: {
@@ -2302,6 +2621,15 @@ export interface paths {
                 };
                 /** @description The request makes no sense. */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2650,6 +2978,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description The server keeps no lists. */
                 404: {
                     headers: {
@@ -2740,8 +3077,26 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description The server keeps no lists. */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Another list has the name. Or a request with the same Idempotency-Key is still worked for: ask again in a moment. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2760,6 +3115,15 @@ export interface paths {
                 };
                 /** @description The body is a form. */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The Idempotency-Key was used for another request. */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2856,6 +3220,8 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["ShownList"] | components["schemas"]["List"] | components["schemas"]["Log"] | {
                             slots: Record<string, never>;
+                        } | {
+                            ObjectStates: Record<string, never>[];
                         };
                         "*/*": string;
                     };
@@ -2869,6 +3235,15 @@ export interface paths {
                 };
                 /** @description The request makes no sense. */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2975,6 +3350,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description There is no such list, or it is deleted, or the server keeps none. */
                 404: {
                     headers: {
@@ -3013,6 +3397,15 @@ export interface paths {
                 };
                 /** @description The body is a form. */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The log is one side's view, in which cards are hidden. */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3091,6 +3484,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description There is no such list, or it is deleted, or the server keeps none. */
                 404: {
                     headers: {
@@ -3102,6 +3504,24 @@ export interface paths {
                 };
                 /** @description The list is not the one of If-Match. */
                 412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many wrong tokens. Retry-After says in how many seconds to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database cannot be used. Retry-After says in how many seconds to come back. */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3169,6 +3589,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description There is no such list, or it is deleted, or the server keeps none. */
                 404: {
                     headers: {
@@ -3198,6 +3627,24 @@ export interface paths {
                 };
                 /** @description The body is larger than 1 MiB, or a text too long. */
                 413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is not JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The saved list is damaged. */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3298,8 +3745,26 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description There is no such list, or it is deleted, or the server keeps none. */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The saved list is damaged. */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3386,8 +3851,44 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description There is no such list. */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The saved list is damaged. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many wrong tokens. Retry-After says in how many seconds to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The database cannot be used. Retry-After says in how many seconds to come back. */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3469,6 +3970,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description There is no such list, or it is deleted, or the server keeps none. */
                 404: {
                     headers: {
@@ -3478,8 +3988,26 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Another list has the name. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description The list is not the one of If-Match. */
                 412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The saved list is damaged. */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3576,6 +4104,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description A request with the same Idempotency-Key is still worked for: ask again in a moment. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description The body is larger than 1 MiB. */
                 413: {
                     headers: {
@@ -3594,6 +4131,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description The Idempotency-Key was used for another request. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description The client has too many requests waiting. Retry-After says in how many seconds to come back. */
                 429: {
                     headers: {
@@ -3605,6 +4151,15 @@ export interface paths {
                 };
                 /** @description There is more to compute than the server can take on. Retry-After says in how many seconds to come back. */
                 503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The disk of the server is full, or what it may keep is kept: nothing was changed. */
+                507: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3858,6 +4413,13 @@ export interface paths {
                         "application/json": components["schemas"]["Collection"];
                     };
                 };
+                /** @description Not modified: the ETag of If-None-Match is the present one. */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
                 /** @description The request makes no sense. */
                 400: {
                     headers: {
@@ -3867,8 +4429,26 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description The server keeps no collection, or there is no such list. */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A saved list is damaged. */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3940,6 +4520,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description The server keeps no collection, or there is no such list. */
                 404: {
                     headers: {
@@ -3969,6 +4558,24 @@ export interface paths {
                 };
                 /** @description The body is larger than 1 MiB, or a text too long. */
                 413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is not JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A saved list is damaged. */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4054,8 +4661,24 @@ export interface paths {
                         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     };
                 };
+                /** @description Not modified: the ETag of If-None-Match is the present one. */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
                 /** @description The request makes no sense. */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4163,6 +4786,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description The server keeps no collection. */
                 404: {
                     headers: {
@@ -4192,6 +4824,15 @@ export interface paths {
                 };
                 /** @description The body is larger than 1 MiB. */
                 413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is a form. */
+                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4284,6 +4925,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description The server keeps no collection, or there is no such list. */
                 404: {
                     headers: {
@@ -4295,6 +4945,24 @@ export interface paths {
                 };
                 /** @description The body is larger than 1 MiB, or a text too long. */
                 413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is not JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A saved list is damaged. */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4382,8 +5050,26 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A saved list is not there. */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A request with the same Idempotency-Key is still worked for: ask again in a moment. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4409,7 +5095,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A list may not be played: `reports` says why. Or a seed was given for a game of two people. */
+                /** @description A list may not be played: `reports` says why. Or a seed was given for a game of two people. Or the Idempotency-Key was used for another request. */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -4757,6 +5443,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description A request with the same Idempotency-Key is still worked for: ask again in a moment. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description The body is larger than 1 MiB. */
                 413: {
                     headers: {
@@ -4768,6 +5463,24 @@ export interface paths {
                 };
                 /** @description The body is not JSON. */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The Idempotency-Key was used for another request. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description 1,000 answers of keys are kept for the client already. Retry-After says in how many seconds to come back. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5889,8 +6602,26 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description A saved list is not there. */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A request with the same Idempotency-Key is still worked for: ask again in a moment. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5916,7 +6647,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A list may not be played: `reports` says why. */
+                /** @description A list may not be played: `reports` says why. Or the Idempotency-Key was used for another request. */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -5936,6 +6667,15 @@ export interface paths {
                 };
                 /** @description There is more to compute than the server can take on. Retry-After says in how many seconds to come back. */
                 503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The disk of the server is full, or what it may keep is kept: nothing was changed. */
+                507: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6329,6 +7069,24 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description What is asked for is the owner's alone: his token is missing or wrong. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many wrong tokens. Retry-After says in how many seconds to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Problem */
                 default: {
                     headers: {
@@ -6594,7 +7352,12 @@ export interface components {
             drawn?: boolean;
         };
         TriedLog: {
-            event?: components["schemas"]["LogEvent"];
+            /** @description The event, as far as it could be read. */
+            event?: {
+                type?: string;
+            } & {
+                [key: string]: unknown;
+            };
             log?: components["schemas"]["NewLog"];
             text: string;
             asks: components["schemas"]["LogAsk"][];
@@ -7682,15 +8445,6 @@ export interface components {
              * @default false
              */
             cards: boolean;
-        };
-        Share: {
-            games: number;
-            wins: number;
-            /** @description 0 of no games. */
-            rate: number;
-            /** @description The rate lies between low and high, 19 times out of 20. */
-            low: number;
-            high: number;
         };
         SimulationSeat: {
             player: string;
