@@ -2,6 +2,7 @@ package importers_test
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"os"
@@ -312,6 +313,17 @@ func TestFilesThatAreNoCollectionAreRefused(t *testing.T) {
 				t.Errorf("it took %v", spent)
 			}
 		})
+	}
+}
+
+// Excel saves "Unicode text" so.
+func TestCollectionsInUTF16AreRead(t *testing.T) {
+	for _, text := range []string{"Card;Cards;Dice\r\n01028;1;2\r\n", `{"muster": 1, "collection": [{"card": "01028", "cards": 1, "dice": 2}]}`} {
+		data := []byte(wide(text, binary.LittleEndian))
+		sameCollection(t, data, ownedBy(t, "01028 1 2"))
+		if !games.IsCollection(input(data)) {
+			t.Errorf("%q is not taken for a collection", text)
+		}
 	}
 }
 

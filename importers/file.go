@@ -50,11 +50,7 @@ func open(in *Input) (*File, error) {
 	if len(in.Data) > MaxSize {
 		return nil, lang.Fail(lang.TooLarge, "import.too-large", MaxSize>>20)
 	}
-	if text, ok := unwide(in.Data); ok {
-		one := *in
-		one.Data = text
-		in = &one
-	}
+	in = in.Narrow()
 	if codes := sharedIn(in.Data); codes != nil {
 		return openShared(in, codes)
 	}

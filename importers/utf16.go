@@ -13,6 +13,17 @@ func Unwide(data []byte) []byte {
 	return text
 }
 
+// Narrow returns a file in UTF-8 if it is a text in UTF-16, else as it is.
+func (in *Input) Narrow() *Input {
+	text, ok := unwide(in.Data)
+	if !ok {
+		return in
+	}
+	one := *in
+	one.Data = text
+	return &one
+}
+
 // unwide turns a text in UTF-16, as some programs of Windows save it, into one in
 // UTF-8. Such a text begins with a mark.
 func unwide(data []byte) (text []byte, ok bool) {

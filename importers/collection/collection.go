@@ -41,6 +41,7 @@ func Read(in *importers.Input, mend func(code string) string) (own *catalog.Coll
 	case len(bytes.TrimSpace(in.Data)) == 0:
 		return nil, nil, lang.Fail(lang.Invalid, "collection.empty")
 	}
+	in = in.Narrow()
 	r := &collectionReader{Input: in, mend: mend, own: catalog.NewCollection(), seen: map[catalog.ID]func() string{}}
 	read := r.csv
 	switch {
@@ -61,7 +62,7 @@ func Read(in *importers.Input, mend func(code string) string) (own *catalog.Coll
 // Is reports whether a file is a collection and no list: its headings count what somebody
 // owns, or it says so in muster's own notation.
 func Is(in *importers.Input) bool {
-	switch {
+	switch in = in.Narrow(); {
 	case importers.IsBook(in.Data):
 		b, err := importers.OpenWorkbook(in)
 		if err != nil {
