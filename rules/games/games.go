@@ -111,8 +111,12 @@ func refuse(c *catalog.Catalog, l *catalog.List, r *validate.Report) {
 // Starters returns the lists that a game is played with when none are named: one
 // for each seat.
 func Starters(c *catalog.Catalog, name catalog.Game) ([]*catalog.List, error) {
-	if g := Of(name); g != nil && g.Play != nil && g.Play.Starters != nil {
-		if lists := g.Play.Starters(c); lists != nil {
+	play, err := Find(name)
+	if err != nil {
+		return nil, err
+	}
+	if play.Starters != nil {
+		if lists := play.Starters(c); lists != nil {
 			for _, l := range lists {
 				c.Bind(l)
 			}

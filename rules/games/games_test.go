@@ -145,8 +145,8 @@ func TestWhatCannotBeStarted(t *testing.T) {
 			}
 		})
 	}
-	if _, err := Starters(c, catalog.Campaign); lang.MsgOf(err).Code != "play.no-starter" {
-		t.Errorf("got %v, want play.no-starter", err)
+	if _, err := Starters(c, catalog.Campaign); lang.MsgOf(err).Code != "play.no-game" {
+		t.Errorf("got %v, want play.no-game", err)
 	}
 }
 
