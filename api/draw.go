@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"encoding/json"
 	"maps"
 	"math/rand/v2"
@@ -71,10 +72,11 @@ type randomRequest struct {
 
 // random answers POST /lists/random.
 func (d *draws) random(c *gin.Context) error {
-	q := randomRequest{Game: string(catalog.Default)}
+	var q randomRequest
 	if err := object(c, &q); err != nil {
 		return err
 	}
+	q.Game = cmp.Or(q.Game, string(catalog.Default))
 	count, err := within("count", q.Count, 1, 1, maxDrawn)
 	if err != nil {
 		return err
@@ -116,7 +118,11 @@ func (d *draws) random(c *gin.Context) error {
 func (d *draws) undrawn(q *randomRequest, err error) error {
 	switch lang.MsgOf(err).Code {
 	case "random.format", "random.which-format":
-		return lang.Fail(lang.Invalid, "api.draw-format", cut(q.Format), games.FormatCodes(d.catalog.Load(), catalog.Game(q.Game)), "format")
+		codes := games.FormatCodes(d.catalog.Load(), catalog.Game(q.Game))
+		if codes == "" {
+			return lang.Fail(lang.Invalid, "random.no-formats", q.Game)
+		}
+		return lang.Fail(lang.Invalid, "api.draw-format", cut(q.Format), codes, "format")
 	case "random.none":
 		return lang.Fail(lang.Refused, "random.none", lang.MsgOf(err).Args...)
 	}

@@ -199,6 +199,8 @@ func TestWhatIsNotDrawn(t *testing.T) {
 		"an unknown format":        {"/lists/random", `{"format":"XX"}`, 400, "api.draw-format"},
 		"an unknown game":          {"/lists/random", `{"game":"chess"}`, 400, "api.game"},
 		"a game without lists":     {"/lists/random", `{"game":"deckbuilding"}`, 400, "random.game"},
+		"a game without formats":   {"/lists/random", `{"game":"clones","format":"secret"}`, 400, "random.no-formats"},
+		"a format without lists":   {"/lists/random", `{"game":"deckbuilding","format":"secret"}`, 400, "random.game"},
 		"too many":                 {"/lists/random", `{"format":"AW","count":101}`, 400, "random.range"},
 		"none":                     {"/lists/random", `{"format":"AW","count":0}`, 400, "random.range"},
 		"a number that is none":    {"/lists/random", `{"format":"AW","first":1000000001}`, 400, "random.range"},
@@ -249,6 +251,7 @@ func TestTheDraftOfTheSeedsIsOne(t *testing.T) {
 func TestShapesTellWhatChanceMakes(t *testing.T) {
 	t.Parallel()
 	c := serve(t)
+	c.do(posted("/lists/random", `{"game":"","format":"AW"}`), 200) // as if none were named
 	for _, g := range get[struct {
 		Games []struct {
 			Game     string

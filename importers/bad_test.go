@@ -48,6 +48,7 @@ func TestFilesThatHoldNoList(t *testing.T) {
 		{"a number", `["x"]`, "import.json-list"},
 		{"an object of something else", `{"cards":[]}`, "import.json-list"},
 		{"two lists", `[{"slots":{}},{"slots":{}}]`, "import.several"},
+		{"no lists", `[]`, "import.no-lists"},
 		{"no list", `[{}]`, "import.json-list"},
 		{"a key twice", `{"slots":{"01001":1,"01001":2}}`, "import.key-twice"},
 		{"a key in two cases", `{"name":"x","slots":{"01001":1},"SLOTS":{"01001":99}}`, "import.key-twice"},

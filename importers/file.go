@@ -133,7 +133,12 @@ func plain(data []byte) []byte {
 }
 
 // severalLists refuses a file with several lists where one is wanted.
-func (f *File) severalLists() error { return lang.Fail(lang.Invalid, "import.several", f.several) }
+func (f *File) severalLists() error {
+	if f.several == 0 {
+		return lang.Fail(lang.Invalid, "import.no-lists")
+	}
+	return lang.Fail(lang.Invalid, "import.several", f.several)
+}
 
 // MaxLists is how many lists one file may hold.
 const MaxLists = 1000

@@ -19,7 +19,9 @@ func Lottery(c *catalog.Catalog, g catalog.Game, format string, only func(*catal
 		format = of.Format
 	}
 	f, ok := c.Format(g, format)
-	switch {
+	switch of := lists(g); {
+	case of == nil || of.Random == nil:
+		f = &catalog.Format{Game: g} // no format helps
 	case ok:
 	case format != "":
 		return nil, lang.Fail(lang.Invalid, "random.format", lang.Line(format, maxFormat), FormatCodes(c, g), "--format") // that names one, unless a command says otherwise
