@@ -131,10 +131,12 @@ func sidedLists(t *testing.T) string {
 
 func TestAMatrixOfSides(t *testing.T) {
 	dir, file := sidedLists(t), filepath.Join(t.TempDir(), "m.csv")
-	status, out, err := typed(t, "", "sim", "--matrix", dir, "--games", "20", "--seed", "7", "-o", file)
+	status, out, err := typed(t, "", "sim", "--matrix", dir, "--games", "20", "--seed", "7", "--cards", "-o", file)
 	if status != app.Fine {
 		t.Fatalf("got status %d: %s%s", status, out, err)
 	}
+	apptest.Contains(t, out, "cards of seat 0, Empire: ", "cards of seat 1, Rebels: ")
+	out, _, _ = strings.Cut(out, "cards of seat 0")
 	_, matrix, _ := strings.Cut(out, "every list against every list")
 	matrix, _, _ = strings.Cut(matrix, "all together")
 	if strings.Count(matrix, "empire") != 2 || strings.Contains(matrix, "rebels") || strings.Count(matrix, "±") != 7 || strings.Contains(matrix, "–") {

@@ -25,11 +25,12 @@ func Cards(st *sim.Stats, seat int) (cards []sim.CardStats) {
 	return cards
 }
 
-// Side names the list at a seat, if it is the same at every table.
+// Side names the list at a seat or, if it is not the same at every table, the side; a game
+// without sides has none.
 func Side(runs []study.Run, seat int, l lang.Lang) string {
 	for _, r := range runs {
 		if r.Entrants[seat] != runs[0].Entrants[seat] {
-			return ""
+			return games.Of(r.Game).Play.SideAt(rules.Seat(seat)).In(l)
 		}
 	}
 	return called(&runs[0], seat, l)
