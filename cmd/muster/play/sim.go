@@ -230,6 +230,7 @@ func (s *simulating) play(ctx context.Context, settings map[string]string, seed 
 // print prints the numbers for programs or for people.
 func (s *simulating) print(runs []study.Run, seed uint64) error {
 	if s.JSON {
+		s.printUntil(s.Err, runs)
 		return s.PrintJSON(s.study.Document(runs))
 	}
 	switch {
@@ -253,7 +254,7 @@ func (s *simulating) print(runs []study.Run, seed uint64) error {
 		fmt.Fprintln(s.Out, s.Paint("1", s.Words("sim.all")))
 	}
 	s.printStats(study.Total(runs), seed)
-	s.printUntil(runs)
+	s.printUntil(s.Out, runs)
 	if s.single {
 		s.printCards(runs)
 	}

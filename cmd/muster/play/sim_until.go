@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,9 +30,9 @@ func (s *simulating) narrow() (float64, error) {
 
 // printUntil says at how many tables intervals are as narrow as --until wants, if they
 // are not at all.
-func (s *simulating) printUntil(runs []study.Run) {
+func (s *simulating) printUntil(to io.Writer, runs []study.Run) {
 	wide := slices.DeleteFunc(slices.Clone(runs), func(r study.Run) bool { return s.study.Narrow(r.Stats) })
 	if s.study.Until > 0 && len(wide) > 0 {
-		fmt.Fprintln(s.Out, s.Words("sim.until-wide", len(wide), len(runs), s.until, s.games))
+		fmt.Fprintln(to, s.Words("sim.until-wide", len(wide), len(runs), s.until, s.games))
 	}
 }

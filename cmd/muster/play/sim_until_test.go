@@ -76,6 +76,10 @@ func TestEachTableEndsByItself(t *testing.T) {
 func TestAnIntervalThatStaysWideIsTold(t *testing.T) {
 	_, out, _ := typed(t, "", "sim", "--until", "2,5%", "--games", "50", "--swap", "--seed", "7")
 	apptest.Contains(t, out, "at 2 tables of 2 the 50 games", "±2,5%")
+	_, out, said := typed(t, "", "sim", "--until", "2.5%", "--games", "50", "--seed", "7", "--json")
+	if apptest.Contains(t, said, "at 1 table of 1 the 50 games", "±2.5%"); strings.Contains(out, "±") {
+		t.Errorf("it is said among the numbers: %s", out)
+	}
 	if _, out, _ := typed(t, "", "sim", "--until", "10%", "--games", "5000", "--seed", "7"); strings.Contains(out, "±") {
 		t.Errorf("it was narrow: %s", out)
 	}
