@@ -67,16 +67,21 @@ type ratedSeat struct {
 
 // alone says which flags make no sense with one another.
 func (r *replaying) alone(cmd *cobra.Command) error {
-	code, flags := "replay.rate-only", []string{"player", "seed"}
-	if r.rating.wanted {
-		code, flags = "replay.rate-tells", []string{"step", "eyes", "speed"}
-	}
-	for _, name := range flags {
-		if cmd.Flags().Changed(name) {
-			return app.Wrong(lang.Say(code, "--"+name))
+	without := func(code string, flags ...string) error {
+		for _, name := range flags {
+			if cmd.Flags().Changed(name) {
+				return app.Wrong(lang.Say(code, "--"+name))
+			}
 		}
+		return nil
 	}
-	return nil
+	if r.rating.wanted {
+		return without("replay.rate-tells", "step", "eyes", "speed")
+	}
+	if err := without("replay.rate-only", "player", "seed"); err != nil || !r.JSON {
+		return err
+	}
+	return without("replay.json-whole", "from", "step", "eyes", "speed")
 }
 
 // rate rates the decisions of a match that was played again.

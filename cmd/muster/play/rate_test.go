@@ -150,6 +150,9 @@ func TestWhatDoesNotGoWithRating(t *testing.T) {
 		{"--rate --player greedy", "does not say what it makes of a choice"},
 		{"--rate --player hrad", "did you mean hard?"},
 		{"--rate --seed x", "x"},
+		{"--json --from 3", "--from tells a game to people, --json has the whole of it"},
+		{"--json --eyes 0", "--eyes tells a game to people"},
+		{"--json --speed 2", "--speed tells a game to people"},
 	} {
 		status, _, err := typed(t, "", append([]string{"replay", file}, strings.Fields(c.args)...)...)
 		if status != app.Misuse || !strings.Contains(err, c.want) {
