@@ -172,7 +172,7 @@ func (g *playing) sit(m *rules.Match) {
 
 // goOn plays a log again.
 func (g *playing) goOn(c *catalog.Catalog) (*rules.Match, error) {
-	for flag, used := range map[string]bool{"--list": len(g.lists) > 0, "--option": len(g.options) > 0, "--seed": g.seed != ""} {
+	for flag, used := range map[string]bool{"--game": g.named.Changed, "--list": len(g.lists) > 0, "--option": len(g.options) > 0, "--seed": g.seed != ""} {
 		if used {
 			return nil, app.Wrong(lang.Say("play.log-or-list", flag))
 		}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"muster/catalog"
 	"muster/catalog/lang"
@@ -23,6 +24,7 @@ import (
 type setting struct {
 	lists, seats, options []string
 	game                  string
+	named                 *pflag.Flag // that of the game
 	seed                  string
 	faceUp                bool // programs of one's own are told everything
 	listed                bool // what the game leaves open is told, and no more
@@ -40,6 +42,7 @@ func (s *setting) flags(a *app.App, cmd *cobra.Command) {
 	f.BoolVar(&s.faceUp, "face-up", false, a.Words("cmd.play.flag.face-up"))
 	f.StringVar(&s.game, "game", string(catalog.Default), a.Words("cmd.play.flag.game", games.Starting()))
 	f.StringVar(&s.seed, "seed", "", a.Words("cmd.play.flag.seed"))
+	s.named = f.Lookup("game")
 	f.Lookup("deck").Hidden = true
 	cmd.RegisterFlagCompletionFunc("seat", completeSeat)
 	files.OwnFlags(a, cmd)
@@ -73,6 +76,14 @@ func (s *setting) played() (catalog.Game, error) {
 		return "", app.Wrong(lang.MsgOf(err))
 	}
 	return game, nil
+}
+
+// meant returns the game that lists are of if --game was given; else each list says so itself.
+func (s *setting) meant() catalog.Game {
+	if s.named.Changed {
+		return catalog.Game(s.game)
+	}
+	return ""
 }
 
 // settings returns what --option says, each once. A file that an option names is read.
@@ -167,7 +178,7 @@ func (s *setting) files(ctx context.Context, a *app.App, c *catalog.Catalog) ([]
 	var lists []*catalog.List
 	var reports []*validate.Report
 	for _, path := range s.lists {
-		l, r, err := files.OneList(ctx, a, c, path, "")
+		l, r, err := files.OneList(ctx, a, c, path, s.meant())
 		if err != nil {
 			if lang.KindOf(err) == lang.Invalid { // what is not there says so itself
 				err = lang.Fail(lang.Invalid, "play.read", path, lang.MsgOf(err)).Because(err)

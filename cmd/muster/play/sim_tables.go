@@ -61,7 +61,7 @@ func (s *simulating) others(ctx context.Context, all []study.Entrant) ([]study.E
 	for _, one := range all {
 		exports.FreeName(one.List.Name, names)
 	}
-	for other := range files.Sources(ctx, s.App, paths, files.As{}) {
+	for other := range files.Sources(ctx, s.App, paths, files.As{Game: string(s.meant())}) {
 		switch {
 		case other.Err != nil:
 			return nil, app.InFile(other.Name, other.Err)
