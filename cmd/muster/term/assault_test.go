@@ -7,6 +7,7 @@ import (
 
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/apptest"
+	"muster/cmd/muster/term"
 )
 
 // skirmish plays on a map by what is typed.
@@ -21,6 +22,16 @@ func skirmish(t *testing.T, input string, args ...string) string {
 
 // deploys are the lines that deploy all figures, wherever there is room.
 var deploys = strings.Repeat("1\n", 40)
+
+func TestDoubtsOfACardFitTheLine(t *testing.T) {
+	out := skirmish(t, "? rebeltrooper\n", "--lang", "it")
+	apptest.Contains(t, out, "non certo")
+	for line := range strings.Lines(out) {
+		if n := len([]rune(line)) - 1; n > term.Width {
+			t.Errorf("%d columns: %s", n, line)
+		}
+	}
+}
 
 func TestASkirmishIsDrawnAndSaysHowItStands(t *testing.T) {
 	for l, want := range map[string][]string{

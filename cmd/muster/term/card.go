@@ -20,7 +20,10 @@ func (p *Person) tellCard(v rules.View, wanted string) {
 		p.Print(Fit(app.Clean(lang.MsgOf(err).In(p.Lang)), p.wide(), ""))
 		return
 	}
-	p.Print(strings.TrimRight(cards.Text(p.App, p.Cards, card), "\n"))
+	for line := range strings.Lines(strings.TrimRight(cards.Text(p.App, p.Cards, card), "\n")) {
+		line = strings.TrimRight(line, "\n")
+		p.Print(Fit(line, p.wide(), further(line)))
+	}
 }
 
 // cardMeant finds the card that a person asks about.

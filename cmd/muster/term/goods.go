@@ -62,6 +62,13 @@ func (t *Table) track(v rules.View) {
 			spaces[i] = "."
 		}
 	}
-	t.Print("  " + t.Words("term.track", Named(t.App, "term.count.", track.Count), track.Ends[0], strings.Join(spaces, " "), track.Ends[1],
-		Named(t.App, "term.count.", track.Beside), v.Counts[track.Beside]))
+	line := t.Words("term.track", Named(t.App, "term.count.", track.Count), track.Ends[0], strings.Join(spaces, " "), track.Ends[1],
+		Named(t.App, "term.count.", track.Beside), v.Counts[track.Beside])
+	parts := []string{line}
+	if 2+seen(line) > t.wide() {
+		parts = strings.Split(line, "    ") // the count below the track
+	}
+	for _, part := range parts {
+		t.Print(Fit("  "+part, t.wide(), "    "))
+	}
 }

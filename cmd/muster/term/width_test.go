@@ -46,7 +46,7 @@ func TestNoLineIsTooWide(t *testing.T) {
 // TestLinesFitASmallTerminal plays on one of 60 columns.
 func TestLinesFitASmallTerminal(t *testing.T) {
 	c := facts.Embedded()
-	for _, game := range []catalog.Game{catalog.Destiny, catalog.Deckbuilding} {
+	for _, game := range []catalog.Game{catalog.Destiny, catalog.Deckbuilding, catalog.Clones} {
 		lists, err := games.Starters(c, game)
 		if err != nil {
 			t.Fatal(err)
@@ -56,10 +56,11 @@ func TestLinesFitASmallTerminal(t *testing.T) {
 			t.Fatal(err)
 		}
 		var out bytes.Buffer
-		in := strings.NewReader("h\n" + strings.Repeat("1\n2\n", 40) + "l\n")
+		in := strings.NewReader("h\n?1\n? 2\n" + strings.Repeat("1\n2\n", 40) + "l\n")
 		a := app.New(nil, func(string) string { return "" }, in, &out, io.Discard)
+		a.Lang = lang.IT
 		table := &term.Table{App: a, Cards: c, Match: m, Keys: &term.Keyboard{In: in}, Looking: rules.Nobody, Columns: 59}
-		if err := table.Drive(t.Context(), map[rules.Seat]rules.Player{0: table.Sit(0), 1: table.Sit(1)}); !errors.Is(err, io.EOF) {
+		if err := table.Drive(t.Context(), map[rules.Seat]rules.Player{0: table.Sit(0), 1: table.Sit(1)}); err != nil && !errors.Is(err, io.EOF) {
 			t.Fatal(err)
 		}
 		for line := range strings.Lines(out.String()) {
