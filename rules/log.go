@@ -2,6 +2,7 @@ package rules
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -34,6 +35,7 @@ type Log struct {
 	Cut     int // the last line, if it can be seen not to be whole and is left aside; else 0
 
 	commitment string
+	seedless   bool // it says nothing of where chance came from
 }
 
 // A Move is a line of a log: an action, or the digest of the position there.
@@ -89,6 +91,7 @@ func ReadLog(r io.Reader) (*Log, error) {
 	if len(data) > MaxLog {
 		return nil, lang.Fail(lang.TooLarge, "log.size", MaxLog>>20)
 	}
+	data = bytes.TrimPrefix(data, []byte("\ufeff")) // editors put it there
 	first, rest, _ := strings.Cut(string(data), "\n")
 	var h header
 	if err := json.Unmarshal([]byte(first), &h); err != nil {
@@ -128,7 +131,7 @@ func ReadLog(r io.Reader) (*Log, error) {
 			break
 		}
 		if err != nil {
-			return nil, lang.Fail(lang.Invalid, "log.line", line, text).Because(err)
+			return nil, lang.Fail(lang.Invalid, "log.line", line, lang.Cut(lang.OneLine(text), echoed)).Because(err)
 		}
 		m.Line = line
 		if !m.Check {

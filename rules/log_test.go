@@ -149,6 +149,25 @@ func TestResumeStopsAtTheLineThatDiverges(t *testing.T) {
 	}
 }
 
+func TestAByteOrderMarkIsPassedOver(t *testing.T) {
+	m, text := played(t, 3)
+	log, err := rules.ReadLog(strings.NewReader("\ufeff" + text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := rules.Resume(toy.Game, nil, log); err != nil || again.Digest() != m.Digest() {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestALongLineIsToldInPart(t *testing.T) {
+	_, text := played(t, 3)
+	_, err := rules.ReadLog(strings.NewReader(text + strings.Repeat("x", 2000) + "\n"))
+	if said := lang.MsgOf(err).In(lang.EN); !strings.Contains(said, "xxx…") || len(said) > 300 {
+		t.Errorf("got %d bytes: %.400s", len(said), said)
+	}
+}
+
 func TestWhatIsNoLog(t *testing.T) {
 	_, text := played(t, 3)
 	head, _, _ := strings.Cut(text, "\n")
