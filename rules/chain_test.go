@@ -133,6 +133,14 @@ func TestThrowsOfASeedAreProven(t *testing.T) {
 	}
 }
 
+func TestWithoutASeedNothingIsProven(t *testing.T) {
+	_, text := played(t, 3)
+	bare := strings.NewReplacer(`,"digest":"`, `,"was":"`, `"seed":"3",`, "").Replace(unmarked(text))
+	if err := proven(t, bare); lang.MsgOf(err).Code != "log.no-seed" {
+		t.Errorf("got %v, want log.no-seed", err)
+	}
+}
+
 // proven computes the throws of a log again.
 func proven(t *testing.T, text string) error {
 	t.Helper()

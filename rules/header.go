@@ -81,7 +81,7 @@ func opened(line string) Chain {
 // chance reads where chance comes from.
 func (l *Log) chance(h *header) (err error) {
 	if len(h.Seed) != hex.EncodedLen(len(Secret{}.Seed)) {
-		if h.Seed != "" {
+		if l.seedless = h.Seed == "" && h.Commitment == ""; h.Seed != "" {
 			l.Seed, err = strconv.ParseUint(h.Seed, 16, 64)
 		}
 		return err

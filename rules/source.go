@@ -37,9 +37,12 @@ func (s *source) Secret() *Secret {
 }
 
 // Prove has Replay refuse a throw that is not the one of the seed. It is called
-// before anything is replayed. An error, of kind Refused, says that the secret of
-// the log is not the one that its commitment was made of.
+// before anything is replayed. An error, of kind Refused, says that the log has no seed,
+// or that its secret is not the one that its commitment was made of.
 func (s *source) Prove(l *Log) error {
+	if l.seedless {
+		return lang.Fail(lang.Refused, "log.no-seed")
+	}
 	s.proof = true
 	if l.commitment == "" {
 		return nil

@@ -208,6 +208,10 @@ func (r *replaying) tell(ctx context.Context, file string, t *term.Table, doc *r
 		t.Print(app.Clean(file + ":" + strconv.Itoa(doc.Line) + ": " + doc.Error.Message))
 		return nil
 	}
-	t.Print(r.Words("replay.end", doc.N, doc.Digest))
+	code := "replay.end"
+	if r.verify {
+		code = "replay.verified"
+	}
+	t.Print(term.Fit(r.Words(code, doc.N, doc.Digest), term.Columns(r.App), "    "))
 	return nil
 }
