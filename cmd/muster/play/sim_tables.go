@@ -20,6 +20,14 @@ func (s *simulating) inputs() []string { return slices.Concat(s.lists, s.gauntle
 
 // meets refuses flags that do not say who meets whom.
 func (s *simulating) meets() error {
+	for _, other := range []struct {
+		flag string
+		used bool
+	}{{"--list", len(s.lists) > 0}, {"--gauntlet", len(s.gauntlet) > 0}, {"--matrix", len(s.matrix) > 0}, {"--swap", s.swap}} {
+		if s.random != "" && other.used {
+			return app.Wrong(lang.Say("sim.random-with", other.flag))
+		}
+	}
 	switch {
 	case len(s.matrix) > 0 && len(s.gauntlet) > 0:
 		return app.Wrong(lang.Say("sim.matrix-gauntlet"))
