@@ -191,7 +191,11 @@ func choices(value string) []string {
 	if rules.Text(value) {
 		return []string{value}
 	}
-	return strings.Split(value, ",")
+	all := strings.Split(value, ",")
+	for i := range all {
+		all[i] = strings.TrimSpace(all[i])
+	}
+	return all
 }
 
 // seatings returns who sits where, under every choice of options. If lists swap, each of a

@@ -95,6 +95,7 @@ func (s *setting) settings(a *app.App) (map[string]string, error) {
 		if !ok || key == "" {
 			return nil, app.Wrong(lang.Say("play.option", o))
 		}
+		value = strings.TrimSpace(value)
 		if isFile(key, value) {
 			data, err := a.Read(value, maxFile)
 			if err != nil {

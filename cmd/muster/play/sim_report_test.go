@@ -14,7 +14,7 @@ import (
 )
 
 func TestSimGoesThroughOptions(t *testing.T) {
-	args := []string{"sim", "--game", "deckbuilding", "--games", "8", "--seed", "2", "--option", "mode=intro,full", "--option", "bases_to_win=2,3"}
+	args := []string{"sim", "--game", "deckbuilding", "--games", "8", "--seed", "2", "--option", "mode= intro, full", "--option", "bases_to_win=2, 3"}
 	status, out, err := typed(t, "", args...)
 	if status != app.Fine {
 		t.Fatalf("got status %d: %s", status, err)
