@@ -113,6 +113,9 @@ func misread(data []byte, err error) error {
 	if torn == nil {
 		torn = c.Done()
 	}
+	if torn != nil && !begun(data) {
+		return lang.Fail(lang.Invalid, "sim.archive-none").Because(err)
+	}
 	if torn != nil {
 		return lang.Fail(lang.Invalid, "sim.archive-damaged", lang.MsgOf(torn)).Because(err)
 	}
@@ -129,6 +132,14 @@ func misread(data []byte, err error) error {
 		key = "order"
 	}
 	return damaged("sim.archive-key", lang.Line(strings.Trim(key, `"`), 120)).Because(err)
+}
+
+// begun reports whether a file begins as an archive does.
+func begun(data []byte) bool {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.Token() // the brace
+	key, _ := d.Token()
+	return key == "version"
 }
 
 // damaged refuses an archive that is not as it was written.

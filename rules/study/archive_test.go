@@ -36,7 +36,7 @@ func TestWhatIsWrongWithAnArchiveIsSaid(t *testing.T) {
 }
 
 func TestWhatIsNoArchiveIsSaid(t *testing.T) {
-	for _, data := range []string{`[]`, `"x"`, `{}`} {
+	for _, data := range []string{`[]`, `"x"`, `{}`, "", "a letter", "{\"muster\": 1, \"game\": \"toy\"}\n---\n. 1\n"} {
 		if _, err := ReadArchive([]byte(data), "1"); lang.MsgOf(err).Code != "sim.archive-none" {
 			t.Errorf("%s: got %v", data, err)
 		}
