@@ -16,6 +16,7 @@ type Setting struct {
 	Values      []string // what it may be; nil: a number
 	Least, Most int      // of the number
 	Usual       string   // what it is where nobody says; "" if the lists or another setting say
+	Drawn       bool     // where nobody says chance does
 
 	// File is the ending of files whose text it may be as well, ".map"; "" if it may not. A
 	// value of several lines is such a text. Read says what is wrong with one.

@@ -18,7 +18,7 @@ import (
 // settings are what the game leaves open.
 var settings = rules.Settings{
 	{Name: "map", Values: maps.Names(), Usual: "lothal-wastes", File: ".map", Read: ownMap},
-	{Name: "mission", Values: []string{"a", "b", "none"}},
+	{Name: "mission", Values: []string{"a", "b", "none"}, Drawn: true},
 	{Name: "rules", Values: []string{"rrg", "1.4"}, Usual: "rrg"},
 	{Name: "rounds", Least: 1, Most: 99, Usual: "30"},
 }

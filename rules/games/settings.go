@@ -15,6 +15,7 @@ type Setting struct {
 	Usual  string  `json:"usual,omitempty"` // where nobody says; else the lists do
 	File   string  `json:"file,omitempty"`  // the ending of files whose text it may be as well
 	Range  string  `json:"-"`               // what it may be, as it is typed
+	Drawn  bool    `json:"-"`               // where nobody says chance does
 }
 
 // A Value is something that a setting may be.
@@ -27,7 +28,7 @@ type Value struct {
 func SettingsOf(g *Game, l lang.Lang) []Setting {
 	all := []Setting{}
 	for _, s := range g.Play.Settings {
-		said := Setting{Name: s.Name, Label: Word(g.Name, "key", s.Name, l), Values: []Value{}, Min: s.Least, Max: s.Most, Usual: s.Usual, File: s.File, Range: s.Range()}
+		said := Setting{Name: s.Name, Label: Word(g.Name, "key", s.Name, l), Values: []Value{}, Min: s.Least, Max: s.Most, Usual: s.Usual, File: s.File, Range: s.Range(), Drawn: s.Drawn}
 		for _, code := range s.Values {
 			name := Word(g.Name, "value", code, l)
 			if name == code {

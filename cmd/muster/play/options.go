@@ -27,8 +27,11 @@ func (s *setting) tellOptions(a *app.App) error {
 	var b strings.Builder
 	for _, o := range all {
 		usual := a.Words("play.option-lists")
-		if o.Usual != "" {
+		switch {
+		case o.Usual != "":
 			usual = a.Words("play.option-usual", o.Usual)
+		case o.Drawn:
+			usual = a.Words("play.option-drawn")
 		}
 		fmt.Fprintf(&b, "--option %s=…\n", o.Name)
 		fmt.Fprintln(&b, term.Fit(fmt.Sprintf("      %s: %s; %s", o.Label, ranged(o), usual), term.Columns(a), "        "))
