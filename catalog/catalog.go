@@ -52,6 +52,7 @@ func New(cards []Card, formats []Format, sets []Set, version string) *Catalog {
 	slices.SortStableFunc(x.sets, bySetOrder)
 	x.number(cards)
 	x.families()
+	x.titles()
 	x.versions()
 	x.names, x.codes = sync.OnceValue(x.allNames), sync.OnceValue(x.allCodes)
 	c := &Catalog{index: x}

@@ -73,6 +73,12 @@ func TestSpotCards(t *testing.T) {
 	if card("02033").Unique || !card("09086").Unique || card("09086").ReprintOf != "destiny/02033" {
 		t.Error("Overkill is unique only as its reprint 09086")
 	}
+	if a, b := card("11146").Title["it"], card("01160").Title["it"]; a != b || a == "" {
+		t.Errorf("11146 is a reprint of 01160, got %q and %q", a, b)
+	}
+	if card("11052").Title["it"] != card("02089").Title["it"] {
+		t.Error("what has no Italian title has none as a reprint")
+	}
 	if got, want := card("15076").Stats, 0; got["health"] != want {
 		t.Errorf("15076 is an upgrade, got health %d", got["health"])
 	}

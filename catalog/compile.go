@@ -3,6 +3,8 @@ package catalog
 import (
 	"cmp"
 	"slices"
+
+	"muster/catalog/lang"
 )
 
 // bySetOrder orders sets by game and position.
@@ -53,6 +55,28 @@ func (x *index) families() {
 			numbers[t] = len(numbers) + 1
 		}
 		card.Family = numbers[t]
+	}
+}
+
+// titles gives reprints the titles of the first printing in languages in which they have
+// none of their own.
+func (x *index) titles() {
+	for _, card := range x.cards[1:] {
+		first, ok := x.byID[card.ReprintOf]
+		if !ok || first.Family != card.Family {
+			continue
+		}
+		lacking(card.Title, first.Title)
+		lacking(card.Subtitle, first.Subtitle)
+	}
+}
+
+// lacking adds to a text what it lacks of another, if it is a text at all.
+func lacking(text, other lang.Text) {
+	for l, s := range other {
+		if text != nil && text[l] == "" {
+			text[l] = s
+		}
 	}
 }
 
