@@ -83,7 +83,7 @@ func reason(err error) any {
 // InFile adds the name of the file to what is said about it.
 func InFile(file string, err error) error {
 	var said *lang.Error
-	if !errors.As(err, &said) {
+	if !errors.As(err, &said) || said.Msg.Code == "cmd.file.missing" { // which names it
 		return err
 	}
 	return &lang.Error{Kind: said.Kind, Msg: lang.Say("cmd.file.says", Called(file), said.Msg), Err: err}

@@ -133,10 +133,13 @@ func (a *App) globalFlags(root *cobra.Command) {
 	f.BoolP("help", "h", false, a.Words("cmd.flag.help"))
 }
 
-// Quoted writes a file name as a shell takes it.
+// Quoted writes a file name as a shell takes it, and so that it is no flag.
 func Quoted(path string) string {
 	plain := func(r rune) bool {
 		return strings.ContainsRune("./_-+:\\", r) || r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z'
+	}
+	if strings.HasPrefix(path, "-") {
+		path = "./" + path
 	}
 	if strings.IndexFunc(path, func(r rune) bool { return !plain(r) }) < 0 {
 		return path
