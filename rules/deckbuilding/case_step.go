@@ -106,7 +106,7 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 		return do(flow.Choose, 1), nil
 	case ask.About == script.AboutMay && w.Shut("row") && accept == nil:
 		return do(flow.Choose, 0), nil
-	case free && i >= 0 && w.Took(chosenBy...) && w.Wants[i].Field == "exile", ask.Kind == flow.Pick && !free && i < 0 && w.Shut(t.fields()...):
+	case free && i >= 0 && w.Took(chosenBy...) && w.Wants[i].Field == "exile", ask.Kind == flow.Pick && !free && i < 0 && w.Shut(strings.Fields(verbs[verbOf(ask)].Case)...):
 		return nil, t.wrong(w, i)
 	case free && (w.Took(chosenBy...) || i < 0 && w.Shut("exile", "row", "discard", "target")):
 		return do(flow.Pass, 0), nil
