@@ -65,10 +65,10 @@ var caseKeys = position.Map[spot]{
 	cards.Key("mega_deck", cases.InOrder, func(x spot) []int { return x.s.megaDeck[x.s.megas:] }, func(x spot, all []int) { x.s.megaDeck = all }).Late(),
 }
 
-// reserveKeys are the keys of droids in reserve.
+// reserveKeys are the keys of droids in reserve; with none of a type all is lost already.
 func reserveKeys() (all position.Map[spot]) {
 	for kind, name := range clones.Droids[:types] {
-		all = append(all, position.Number(name, func(x spot) *uint8 { return &x.s.reserve[kind] }).From(0, clones.Copies))
+		all = append(all, position.Number(name, func(x spot) *uint8 { return &x.s.reserve[kind] }).From(1, clones.Copies))
 	}
 	return all
 }

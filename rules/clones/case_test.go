@@ -15,6 +15,7 @@ var badLines = []casetest.Flaw{
 	{`{"id": "x", "do": [{"do": "dance"}]}`, "case.step"},
 	{`{"id": "x", "given": {"forse": 3}}`, "case.word"},
 	{`{"id": "x", "given": {"force": 11}}`, "case.type"},
+	{`{"id": "x", "given": {"reserves": {"super": 0}}}`, "case.type"},
 	{`{"id": "x", "given": {"anakin": {"at": [50, 0]}}}`, "clones.case.space"},
 	{`{"id": "x", "given": {"droids": [[0, 0, "clone"]]}}`, "clones.case.droid"},
 	{`{"id": "x", "given": {"droids": [[0, 0, "super"], [0, 0, "super"]]}}`, "clones.case.droid"},
