@@ -37,6 +37,7 @@ func Batch(r io.Reader, w io.Writer, c *catalog.Catalog, l lang.Lang, said Said)
 		if err != nil && err != io.EOF {
 			return false, err
 		}
+		line = bytes.TrimPrefix(line, []byte("\ufeff")) // editors put it at the beginning of a file
 		if len(bytes.TrimSpace(line)) > 0 {
 			if !b.check(line, long) {
 				legal = false

@@ -34,7 +34,7 @@ func TestCheckSaysWhichListsCannotBePlayedYet(t *testing.T) {
 	}
 	doc := muster(t, "", "check", "--json", file).Out
 	apptest.Contains(t, doc, `"legal": true`, `"unscripted": [`, "destiny/01157")
-	line := muster(t, `{"id": 1, "list": {"muster": 1, "game": "destiny", "entries": [{"card": "destiny/01157", "role": "deck"}]}}`, "check", "--jsonl").Out
+	line := muster(t, "\ufeff"+`{"id": 1, "list": {"muster": 1, "game": "destiny", "entries": [{"card": "destiny/01157", "role": "deck"}]}}`, "check", "--jsonl").Out
 	if !strings.Contains(line, `"unscripted":["destiny/01157"]`) {
 		t.Errorf("got %s", line)
 	}

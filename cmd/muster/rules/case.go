@@ -34,7 +34,7 @@ func caseCmd(a *app.App) *cobra.Command {
 			return err
 		}
 		passed, all := 0, 0
-		for line := range bytes.Lines(data) {
+		for line := range bytes.Lines(bytes.TrimPrefix(data, []byte("\ufeff"))) {
 			if line = bytes.TrimSpace(line); len(line) == 0 || line[0] == '#' {
 				continue
 			}

@@ -19,6 +19,7 @@ func TestRuleCases(t *testing.T) {
 		out      string
 	}{
 		{"a case that holds", "# a remark\n\n" + holds, nil, 0, "1 of 1 case passes\n"},
+		{"a byte order mark", "\ufeff" + holds, nil, 0, "1 of 1 case passes\n"},
 		{"one that does not", holds + fails, nil, 1, "fails: step 1 is refused: TURN-ORDER\n1 of 2 cases pass\n"},
 		{"one that cannot be run", broken + fails, nil, 3, "there is no step \"dance\""},
 		{"no case", "# nothing\n", nil, 3, ""},
