@@ -54,7 +54,7 @@ func (m Map[At]) part(path string, v any, may func(*Key[At]) bool) (*Part, error
 	}
 	all, ok := v.(map[string]any)
 	if !ok && v != nil {
-		return nil, cannotBe(path, kindOf(v))
+		return nil, cannotBe(path, kindIn(v))
 	}
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		k := m.Key(name)
@@ -92,9 +92,9 @@ func (k *Key[At]) read(path string, v any, may func(*Key[At]) bool) (any, error)
 	case k.Keys != nil && k.Kind == "object" && !k.named:
 		list = []any{v}
 	case !slices.Contains(strings.Fields(k.Kind), kindOf(v)):
-		return nil, cannotBe(path, kindOf(v))
+		return nil, cannotBe(path, kindIn(v))
 	case n < 0, n != math.Trunc(n), k.Most > 0 && n > float64(k.Most):
-		return nil, cannotBe(path, "number "+cases.Text(v))
+		return nil, cannotBe(path, cases.Text(v))
 	case !many:
 		return v, nil
 	}
@@ -111,7 +111,7 @@ func (k *Key[At]) read(path string, v any, may func(*Key[At]) bool) (any, error)
 		}
 		name, ok := one.(string)
 		if !ok && one != nil {
-			return nil, cannotBe(path, kindOf(one))
+			return nil, cannotBe(path, kindIn(one))
 		}
 		names = append(names, name)
 	}
@@ -154,7 +154,10 @@ func Ints(list []any) ([]int, bool) {
 	return all, true
 }
 
-func cannotBe(path, what string) error { return lang.Fail(lang.Invalid, "case.type", path, what) }
+func cannotBe(path string, what any) error { return lang.Fail(lang.Invalid, "case.type", path, what) }
+
+// kindIn says the kind of a value of JSON.
+func kindIn(v any) lang.Msg { return lang.Say("case.kind." + kindOf(v)) }
 
 // kindOf is the kind of a value of JSON.
 func kindOf(v any) string {
