@@ -112,7 +112,10 @@ var idle = strings.Fields("star-destroyer mon-calamari-cruiser blockade-runner i
 // layDamage puts damage on a card in play, which it must bear.
 func layDamage(x spot, v any) error {
 	k, n := x.S.kindOf(x.P), int(v.(float64))
-	if n > 0 && n >= int(k.health) {
+	switch {
+	case n > 0 && k.health == 0:
+		return lang.Fail(lang.Invalid, "deckbuilding.case.no-damage", k.card.Name())
+	case n > 0 && n >= int(k.health):
 		return lang.Fail(lang.Invalid, "deckbuilding.case.damage", k.card.Name(), n, int(k.health))
 	}
 	x.S.hurt[x.P] = uint8(n)

@@ -81,6 +81,7 @@ var badCases = []casetest.Flaw{
 	{`{"given": {"empire": {"hand": "at-st"}}}`, "case.type"},
 	{`{"given": {"empire": {"in_play": [{"card": "at-st", "tapped": true}]}}}`, "case.word"},
 	{`{"given": {"empire": {"in_play": [{"card": "star-destroyer", "damage": 7}]}}}`, "deckbuilding.case.damage"},
+	{`{"given": {"empire": {"in_play": [{"card": "at-st", "damage": 1}]}}}`, "deckbuilding.case.no-damage"},
 	{`{"given": {"empire": {"base": {"card": "lothal", "damage": 8}}}}`, "deckbuilding.case.damage"},
 	{`{"given": {"empire": {"hand": ["x-wing"]}}}`, "deckbuilding.case.given"},
 	{`{"given": {"empire": {"hand": ["yoda"]}}, "do": [{"do": "end_turn"}], "expect": {"legal": false}}`, "deckbuilding.case.given"},
