@@ -159,6 +159,9 @@ func (r *reader) within(low, high int) (int, error) {
 		return 0, err
 	}
 	n, err := strconv.Atoi(string(raw))
+	if (err != nil || n != low) && low == high {
+		return 0, lang.Fail(lang.Invalid, "clones.read.exactly", r.Pointer(), low, string(raw[:min(len(raw), 20)]))
+	}
 	if err != nil || n < low || n > high {
 		return 0, lang.Fail(lang.Invalid, "clones.read.range", r.Pointer(), low, high, string(raw[:min(len(raw), 20)]))
 	}
