@@ -69,6 +69,7 @@ func TestFilesOfComponentsThatCannotBeReadSayWhere(t *testing.T) {
 		"a space of three numbers": {head + `"arena": {"pillars": [{"space": [1, 2, 3]}], "zones": []}}`, "clones.read.space", "/arena/pillars/0/space/2"},
 		"a space far away":         {head + `"arena": {"pillars": [{"space": [1, 200]}], "zones": []}}`, "clones.read.range", "/arena/pillars/0/space/1"},
 		"an arena without zones":   {head + `"arena": {"pillars": []}}`, "clones.read.missing", "/arena"},
+		"a droid too many":         {head + `"droids": [{"id": "battle", "count": 31}]}`, "clones.read.exactly", "/droids/0/count"},
 		"a die of seven":           {head + `"threat_cards": [{"id": "T01", "requirement": {"kind": "dice", "dice": [7]}}]}`, "clones.read.range", "/threat_cards/0/requirement/dice/0"},
 		"dice and a sum":           {head + `"threat_cards": [{"id": "T01", "requirement": {"kind": "sum", "sum": 4, "dice": [1]}}]}`, "clones.read.needs", "/threat_cards/0/requirement"},
 		"a card without penalty":   {head + `"threat_cards": [{"id": "T01", "requirement": {"kind": "sum", "sum": 4}}]}`, "clones.read.missing", "/threat_cards/0"},

@@ -9,6 +9,21 @@ import (
 	"muster/catalog/lang"
 )
 
+func TestAMissingFileIsNamedOnce(t *testing.T) {
+	missing := FileProblem("lists/", &fs.PathError{Op: "open", Path: "lists/", Err: fs.ErrNotExist})
+	if said := lang.MsgOf(InFile("lists/", missing)); said.In(lang.EN) != "lists/ is not there; look at the name and the folder" {
+		t.Errorf("got %s", said.In(lang.EN))
+	}
+}
+
+func TestFileNamesAreQuoted(t *testing.T) {
+	for path, want := range map[string]string{"a.log": "a.log", "my game.log": "'my game.log'", "-x.log": "./-x.log", "--a b": "'./--a b'"} {
+		if got := Quoted(path); got != want {
+			t.Errorf("%s: got %s, want %s", path, got, want)
+		}
+	}
+}
+
 func TestWhyAFileIsNotWritten(t *testing.T) {
 	for err, want := range map[error][2]string{
 		fs.ErrNotExist:              {"x.log cannot be written: its folder is not there", "x.log non si può scrivere: la sua cartella non esiste"},

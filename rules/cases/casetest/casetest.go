@@ -93,6 +93,11 @@ func Bad(t *testing.T, run Run, flaws []Flaw) {
 		if got := lang.MsgOf(res.Err).Code; res.Err == nil || got != code || res.Pass {
 			t.Errorf("%s: got %v (%s), want %s", line, res.Err, got, code)
 		}
+		for _, x := range lang.MsgOf(res.Err).Args {
+			if slices.Contains([]any{"array", "bool", "number", "object", "string"}, x) {
+				t.Errorf("%s: %q is told in every language", line, x)
+			}
+		}
 	}
 }
 
