@@ -18,7 +18,7 @@ func TestCardIsAsTheContractSays(t *testing.T) {
 			`"names":{"it":"Capitano Phasma"},"subtitles":{"it":"Soldato Scelto"},"text":{}}`,
 		"10015": `{"id":"destiny/10015","game":"destiny","set":"AoN","number":15,"title":"Flank","subtitle":"",` +
 			`"type":"event","affiliation":"neutral","colour":"gray","rarity":"S","cost":1,"points":[],"health":null,` +
-			`"sides":[],"unique":false,"limit":2,"traits":[],"reprintOf":"destiny/01156","names":{},"text":{}}`,
+			`"sides":[],"unique":false,"limit":2,"traits":[],"reprintOf":"destiny/01156","names":{"it":"Attacco ai Fianchi"},"text":{}}`,
 	} {
 		card, _ := facts.Embedded().Card(catalog.Destiny.ID(code))
 		got, err := json.Marshal(card)

@@ -13,7 +13,7 @@ import (
 )
 
 // htmlPage is the sheet of a campaign log for a browser. It needs nothing else.
-var htmlPage = exports.Format{Name: "html", Ext: ".html", Type: "text/html; charset=utf-8", Write: writeHTML}
+var htmlPage = exports.Format{Name: "html", Ext: ".html", Type: "text/html; charset=utf-8", Use: exports.Printing, Write: writeHTML}
 
 func writeHTML(w io.Writer, d *exports.Doc) error {
 	var b strings.Builder

@@ -108,7 +108,7 @@ func TestPlayTellsWhatAGameLeavesOpen(t *testing.T) {
 	_, out, _ := typed(t, "", "play", "--options", "--game", "clones", "--lang", "it")
 	apptest.Contains(t, out, "--option removed.super=", "Super Droidi da Battaglia tolti: 0–6")
 	_, out, _ = typed(t, "", "play", "--options", "--game", "assault")
-	apptest.Contains(t, out, "mission: a, b, none; else drawn")
+	apptest.Contains(t, out, "none (no mission); else drawn")
 	_, out, _ = typed(t, "", "play", "--options", "--json", "--game", "deckbuilding")
 	apptest.Contains(t, out, `"label": "Hit points of Tatooine"`, `"usual": "14"`)
 	status, _, err := typed(t, "", "play", "--option", "map=yavin")
