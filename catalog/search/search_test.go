@@ -43,6 +43,12 @@ func factsOf(t testing.TB) []fact {
 		}
 		all = append(all, f)
 	}
+	for _, f := range all { // a reprint has the title of the first printing
+		if f["title_it"] == "" && f["reprint_of"] != "" {
+			first := slices.IndexFunc(all, func(first fact) bool { return first["code"] == f["reprint_of"] })
+			f["title_it"], f["subtitle_it"] = all[first]["title_it"], all[first]["subtitle_it"]
+		}
+	}
 	return all
 }
 
