@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"muster/catalog/lang"
+	"muster/catalog/stable"
 )
 
 // maxBorrower is how long the name of a borrower may be, in runes.
@@ -101,7 +102,9 @@ func (o *Collection) Loans() iter.Seq[Loan] {
 			return
 		}
 		byName := func(a, b loan) int { return cmp.Or(cmp.Compare(a.to, b.to), cmp.Compare(a.card, b.card)) }
-		for _, at := range slices.SortedFunc(maps.Keys(o.lent), byName) {
+		all := slices.Collect(maps.Keys(o.lent))
+		stable.Sort(all, byName)
+		for _, at := range all {
 			if !yield(Loan{at.to, at.card, o.lent[at]}) {
 				return
 			}

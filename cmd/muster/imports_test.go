@@ -63,9 +63,9 @@ rules/zones: rules
 rules/board: # spaces are numbers: it knows no game
 rules/flow: rules rules/zones
 rules/script: rules rules/zones rules/flow catalog catalog/lang github.com/agnivade/levenshtein catalog/stable # a word that is not known is answered with the nearest
-rules/cases: rules catalog catalog/lang # what the rule cases of all games share
+rules/cases: rules catalog catalog/lang catalog/stable # what the rule cases of all games share
 rules/cases/position: rules rules/cases rules/cases/steps rules/zones catalog/lang # positions of cases, as JSON says them
-rules/cases/steps: rules rules/cases rules/zones rules/flow rules/script catalog/lang # what cases read off a game of procedures and scripts
+rules/cases/steps: rules rules/cases rules/zones rules/flow rules/script catalog/lang catalog/stable # what cases read off a game of procedures and scripts
 rules/cases/casetest: rules catalog catalog/lang catalog/facts rules/cases rules/flow rules/script
 rules/odds: catalog catalog/lang catalog/stable
 rules/weigh: catalog/lang # what is wrong with a file of weights is told to people
@@ -76,7 +76,7 @@ rules/assault/figure: validate/assault catalog catalog/lang catalog/assault vali
 rules/GAME: validate/GAME rules rules/weigh rules/cases rules/cases/position rules/cases/steps rules/zones rules/flow rules/script validate catalog catalog/lang catalog/GAME # validate: what of the rules of lists is covered
 rules/destiny: catalog/packed catalog/stable
 rules/assault: catalog/packed rules/assault/attack rules/assault/kinds rules/assault/maps rules/board
-rules/assault/kinds: catalog/lang rules rules/assault/attack rules/assault/maps rules/board rules/cases
+rules/assault/kinds: catalog/lang catalog/stable rules rules/assault/attack rules/assault/maps rules/board rules/cases
 rules/assault/maps: rules/board catalog/lang catalog/packed
 rules/clones: rules/board catalog/stable
 rules/assault/attack: catalog/lang github.com/agnivade/levenshtein

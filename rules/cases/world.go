@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"muster/catalog/stable"
 	"muster/rules"
 )
 
@@ -176,7 +177,7 @@ func (g *Game) sorted(name string, v any) any {
 			v[i] = g.sorted("", v[i])
 		}
 		if g.Keys.Order(name) != InOrder {
-			slices.SortFunc(v, func(a, b any) int { return strings.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
+			stable.Sort(v, func(a, b any) int { return strings.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
 		}
 	}
 	return v

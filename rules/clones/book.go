@@ -158,7 +158,9 @@ func (b *book) lay(a *clones.Arena) {
 			}
 		}
 	}
-	for _, z := range slices.SortedFunc(slices.Values(a.Zones), func(x, y clones.Zone) int { return x.Number - y.Number }) {
+	all := slices.Clone(a.Zones)
+	stable.Sort(all, func(x, y clones.Zone) int { return x.Number - y.Number })
+	for _, z := range all {
 		set := zone{number: z.Number}
 		for _, at := range z.Spaces {
 			x := b.spaceAt(at)

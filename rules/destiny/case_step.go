@@ -410,6 +410,6 @@ func (t *caseTable) batch(w *cases.World) []zones.Piece {
 		return 1000
 	}
 	dice := t.Lying(set)
-	slices.SortStableFunc(dice, func(d, e zones.Piece) int { return rank(d) - rank(e) })
+	stable.Sort(dice, func(d, e zones.Piece) int { return rank(d) - rank(e) })
 	return dice
 }

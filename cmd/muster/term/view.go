@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"muster/catalog/lang"
+	"muster/catalog/stable"
 	"muster/cmd/muster/app"
 	"muster/rules"
 )
@@ -88,7 +89,7 @@ func Owners(v rules.View) []rules.Seat {
 		}
 		return int(s)
 	}
-	slices.SortFunc(all, func(a, b rules.Seat) int { return rank(a) - rank(b) })
+	stable.Sort(all, func(a, b rules.Seat) int { return rank(a) - rank(b) })
 	return all
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"muster/catalog/lang"
+	"muster/catalog/stable"
 	"muster/rules/board"
 )
 
@@ -65,7 +66,7 @@ func (e ends) sized(base board.Base) ends {
 			e[i][2], e[i][3] = int(base.Rows), int(base.Cols)
 		}
 	}
-	slices.SortFunc(e, func(a, b end) int { return slices.Compare(a[:], b[:]) })
+	stable.Sort(e, func(a, b end) int { return slices.Compare(a[:], b[:]) })
 	return e
 }
 

@@ -3,6 +3,7 @@ package steps
 import (
 	"slices"
 
+	"muster/catalog/stable"
 	"muster/rules/zones"
 )
 
@@ -42,13 +43,16 @@ func (c *Clock) Came(p zones.Piece) int { return int(c.came[p]) }
 
 // Lying returns the pieces of a set in the order they lie.
 func (c *Clock) Lying(set zones.Set) []zones.Piece {
-	return slices.SortedStableFunc(set.All(), func(p, q zones.Piece) int { return c.Came(p) - c.Came(q) })
+	all := slices.Collect(set.All())
+	stable.Sort(all, func(p, q zones.Piece) int { return c.Came(p) - c.Came(q) })
+	return all
 }
 
 // Layers returns the pieces of a set from the last that came: those that came
 // together are a layer.
 func (c *Clock) Layers(set zones.Set) (all [][]zones.Piece) {
-	pieces := slices.SortedStableFunc(set.All(), func(p, q zones.Piece) int { return c.Came(q) - c.Came(p) })
+	pieces := slices.Collect(set.All())
+	stable.Sort(pieces, func(p, q zones.Piece) int { return c.Came(q) - c.Came(p) })
 	for i, p := range pieces {
 		if i == 0 || c.came[p] != c.came[pieces[i-1]] {
 			all = append(all, nil)
@@ -72,6 +76,6 @@ func (c *Clock) Stack(t Pieces, z zones.Zone) []zones.Piece {
 		return place
 	}
 	pieces := c.Lying(t.In(z))
-	slices.SortStableFunc(pieces, func(p, q zones.Piece) int { return depth(p) - depth(q) })
+	stable.Sort(pieces, func(p, q zones.Piece) int { return depth(p) - depth(q) })
 	return pieces
 }
