@@ -19,6 +19,7 @@ import (
 	"log"
 	"maps"
 	"os"
+	"path"
 	"slices"
 	"strings"
 )
@@ -96,7 +97,7 @@ func read(dir, pattern string) (map[string][]byte, error) {
 }
 
 // byFamily returns the words of each language anew, a file a family of codes: what stands before
-// the first dot. Who says a sentence unpacks its family.
+// the first dot. Who says a sentence unpacks its family, or a few small ones.
 func byFamily(files map[string][]byte) map[string][]byte {
 	all := map[string][]byte{}
 	for _, name := range slices.Sorted(maps.Keys(files)) {
@@ -108,6 +109,28 @@ func byFamily(files map[string][]byte) map[string][]byte {
 				all[to] = append(append(all[to], bytes.TrimSpace(line)...), '\n')
 			}
 		}
+	}
+	return together(all)
+}
+
+// small is as large as a family is that has a file with others: each file costs a hundred bytes,
+// and little of it repeats itself.
+const small = 6 << 10
+
+// together puts small families of a language into one file, which is called by all of them.
+func together(files map[string][]byte) map[string][]byte {
+	names, words := map[string][]string{}, map[string][]byte{}
+	all := map[string][]byte{}
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		if len(files[name]) > small {
+			all[name] = files[name]
+			continue
+		}
+		dir, family := path.Split(strings.TrimSuffix(name, ".txt"))
+		names[dir], words[dir] = append(names[dir], family), append(words[dir], files[name]...)
+	}
+	for dir, some := range names {
+		all[dir+strings.Join(some, "+")+".txt"] = words[dir]
 	}
 	return all
 }

@@ -20,7 +20,7 @@ import (
 )
 
 // archive holds what the folder words does, by language and family: what stands before the
-// first dot of a code. To pack it: go -C .ci run ./pack
+// first dot of a code. Small families are in one file together. To pack it: go -C .ci run ./pack
 //
 //go:embed words.zip
 var archive []byte
@@ -46,12 +46,15 @@ func unpack(l Lang) map[string]family {
 	all := map[string]family{}
 	for _, f := range files.File {
 		if name, ok := strings.CutPrefix(f.Name, "words/"+string(l)+"/"); ok {
-			all[strings.TrimSuffix(name, ".txt")] = sync.OnceValue(func() map[string]string {
+			words := sync.OnceValue(func() map[string]string {
 				data := packed.Read(files, f.Name)
 				into := make(map[string]string, bytes.Count(data, []byte("\n")))
 				read(into, string(data))
 				return into
 			})
+			for of := range strings.SplitSeq(strings.TrimSuffix(name, ".txt"), "+") { // small ones share a file
+				all[of] = words
+			}
 		}
 	}
 	return all
@@ -68,22 +71,26 @@ func read(into map[string]string, text string) {
 
 // template returns the words of a code in a language.
 func template(l Lang, code string) (words string, ok bool) {
-	name, _, _ := strings.Cut(code, ".")
-	if f := families(l)[name]; f != nil {
+	if f := families(l)[familyOf(code)]; f != nil {
 		words, ok = f()[code]
 	}
 	return words, ok
+}
+
+func familyOf(code string) string {
+	name, _, _ := strings.Cut(code, ".")
+	return name
 }
 
 // templates returns the codes that begin in a way, with their words, in no order.
 func templates(l Lang, beginning string) iter.Seq2[string, string] {
 	return func(yield func(code, words string) bool) {
 		for name, f := range families(l) {
-			if name += "."; !strings.HasPrefix(beginning, name) && !strings.HasPrefix(name, beginning) {
+			if !strings.HasPrefix(beginning, name+".") && !strings.HasPrefix(name+".", beginning) {
 				continue
 			}
 			for code, words := range f() {
-				if strings.HasPrefix(code, beginning) && !yield(code, words) {
+				if familyOf(code) == name && strings.HasPrefix(code, beginning) && !yield(code, words) {
 					return
 				}
 			}
