@@ -84,7 +84,7 @@ rules/ai: rules catalog/lang github.com/agnivade/levenshtein catalog/stable # th
 rules/rulestest: rules catalog/lang # lang: what promise is broken is told to people too
 rules/rulestest/toy: rules catalog catalog/lang # a small game for the tests of every package here
 rules/sim: rules rules/ai rules/rulestest catalog catalog/lang catalog/stable # rulestest: sim --check
-rules/tune: rules rules/ai rules/sim rules/study rules/symmetric rules/weigh catalog catalog/lang # sim, study: what is played at a table, as a simulation says it and as it is written down
+rules/tune: rules rules/ai rules/sim rules/study rules/symmetric rules/weigh catalog catalog/lang catalog/stable # sim, study: what is played at a table, as a simulation says it and as it is written down
 rules/study: rules rules/ai rules/games rules/rating rules/sim catalog catalog/lang catalog/scan validate catalog/stable # what is simulated, for the command and the server
 rules/study/report: rules rules/games rules/sim rules/study catalog catalog/lang exports catalog/stable # what came of it, as tables; games: what a side is called
 rules/games: catalog catalog/lang catalog/campaign catalog/store catalog/facts catalog/search catalog/campaign/cards catalog/GAME catalog/stable

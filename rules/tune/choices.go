@@ -3,6 +3,8 @@ package tune
 import (
 	"math"
 
+	"muster/catalog/lang"
+	"muster/catalog/stable"
 	"muster/rules"
 	"muster/rules/ai"
 	"muster/rules/weigh"
@@ -32,6 +34,24 @@ type Choice struct {
 	Tries    []int32   `json:"tries"`
 }
 
+// rates says why nothing can be learned of choices, if it is to be.
+func (p *Plan) rates(numbers int) error {
+	player, err := ai.New(p.Player, p.Tables[0].Game, 0)
+	if err != nil || !p.Choices {
+		return err
+	}
+	search, is := player.(*ai.Search)
+	switch {
+	case !is || numbers > 0:
+		return lang.Fail(lang.Invalid, "tune.choices", p.Player)
+	case search.Iterations < 2*tried:
+		return lang.Fail(lang.Invalid, "tune.choices-few", p.Player, 2*tried)
+	case p.From == nil && p.Generations == 1:
+		return lang.Fail(lang.Invalid, "tune.choices-random")
+	}
+	return nil
+}
+
 // compare takes what a seat has just decided into a sample, or leaves it out.
 func (w *Worker) compare(g *Sample, seat rules.Seat) {
 	if !rules.Rests(w.state) || w.sieve.N(sifting) > 0 {
@@ -57,7 +77,9 @@ func (w *Worker) choice(seat rules.Seat) (c Choice) {
 	}
 	var actions []rules.Action
 	var ratings []rules.Rating
-	for _, r := range rater.Ratings() { // those that were tried most come first
+	all := rater.Ratings()
+	stable.Sort(all, func(a, b rules.Rating) int { return b.Visits - a.Visits })
+	for _, r := range all {
 		if r.Visits >= tried && len(actions) < rivals {
 			actions, ratings = append(actions, r.Action), append(ratings, r)
 		}

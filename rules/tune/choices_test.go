@@ -64,11 +64,13 @@ func TestChoicesOfASearchAreLearnedFrom(t *testing.T) {
 	}
 }
 
-func TestWhoDoesNotSearchHasNoChoices(t *testing.T) {
-	p := plan(func() rules.State { return measured{toy.New()} })
-	p.Choices = true
-	if _, err := Run(t.Context(), p); lang.MsgOf(err).Code != "tune.choices" {
-		t.Errorf("greedy was to tell what choices are worth: %v", err)
+func TestWhoHasNoChoicesToLearnFrom(t *testing.T) {
+	for player, want := range map[string]string{"greedy": "tune.choices", "search:11": "tune.choices-few", "search:12": "tune.choices-random"} {
+		p := plan(func() rules.State { return measured{toy.New()} })
+		p.Choices, p.Player, p.Generations = true, player, 1
+		if _, err := Run(t.Context(), p); lang.MsgOf(err).Code != want {
+			t.Errorf("%s: got %v, want %s", player, err, want)
+		}
 	}
 }
 

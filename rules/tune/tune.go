@@ -132,15 +132,6 @@ func Run(ctx context.Context, p *Plan) (*Result, error) {
 	return r, nil
 }
 
-// rates says why nothing can be learned of choices, if it is to be.
-func (p *Plan) rates(numbers int) error {
-	player, err := ai.New(p.Player, p.Tables[0].Game, 0)
-	if _, is := player.(rules.Rater); err != nil || !p.Choices || is && numbers == 0 {
-		return err
-	}
-	return lang.Fail(lang.Invalid, "tune.choices", p.Player)
-}
-
 // begin returns how games begin at each table.
 func (p *Plan) begin() (starts []rules.State, err error) {
 	if p.Player == "" {

@@ -119,7 +119,7 @@ func (t *tuning) run(cmd *cobra.Command) error {
 	switch lang.MsgOf(err).Code {
 	case "random.format":
 		return app.Wrong(t.noFormat(lang.MsgOf(err)))
-	case "player.unknown", "player.unknown-near", "tune.games", "tune.generations", "tune.trust", "tune.choices", "tune.measures", "tune.from", "sim.runs", "sim.value-twice", "sim.tables", "random.or-lists", "random.seats":
+	case "player.unknown", "player.unknown-near", "tune.games", "tune.generations", "tune.trust", "tune.choices", "tune.choices-few", "tune.choices-random", "tune.measures", "tune.from", "sim.runs", "sim.value-twice", "sim.tables", "random.or-lists", "random.seats":
 		return app.Wrong(lang.MsgOf(err))
 	}
 	if r == nil || err != nil {
@@ -330,13 +330,13 @@ type tunedGeneration struct {
 	Before    tunedFit `json:"before"`
 	After     tunedFit `json:"after"`
 	Won       float64  `json:"won"`
-	Choices   int      `json:"choices,omitempty"`
+	Choices   int      `json:"choices"`
 }
 
 type tunedFit struct {
 	Loss     float64 `json:"log_loss"`
 	Accuracy float64 `json:"accuracy"`
-	Known    float64 `json:"choices_known,omitempty"`
+	Known    float64 `json:"choices_known"`
 }
 
 func fitOf(g *tune.Generation, f tune.Fit) tunedFit {
