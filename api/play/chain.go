@@ -33,7 +33,7 @@ func next(c rules.Chain, n int, action []byte, at int64) rules.Chain {
 type Damage struct {
 	Game     string
 	First, N int
-	Cause    error // nil if the record can be read
+	Cause    error
 }
 
 func (d *Damage) Error() string {

@@ -263,7 +263,8 @@ func each(tx *sql.Tx, query string, args []any, row func(*sql.Rows) error) error
 // Try reports whether the journal can be written.
 func (j *Database) Try(ctx context.Context, now time.Time) error { return j.db.Try(ctx, now) }
 
-// Check reads every game and tells of those that are not as they were taken down.
+// Check reads every game, with the cards that it began with, and tells of those that
+// are not as they were taken down.
 func (j *Database) Check(ctx context.Context, tell func(*Damage)) (games int, err error) {
 	return games, j.db.View(ctx, func(tx *sql.Tx) error {
 		var ids []string
@@ -273,9 +274,15 @@ func (j *Database) Check(ctx context.Context, tell func(*Damage)) (games int, er
 			ids = append(ids, id)
 			return err
 		})
+		whole := map[string]bool{"": true} // cards by their digest; many games have the same
 		for _, id := range ids {
 			r, damage := &record{id: id}, (*Damage)(nil)
-			if err := r.read(tx); errors.As(err, &damage) {
+			err := r.read(tx)
+			if err == nil && !whole[string(r.facts)] {
+				err = r.checkCards(tx)
+				whole[string(r.facts)] = err == nil
+			}
+			if errors.As(err, &damage) {
 				tell(damage)
 			} else if err != nil {
 				return err

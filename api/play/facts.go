@@ -7,6 +7,7 @@ import (
 	"crypto/sha256"
 	"database/sql"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -156,17 +157,63 @@ func (p *past) of(digest string, make func() (*catalog.Catalog, error)) (*catalo
 }
 
 func (j *Database) cards(ctx context.Context, r *record) (deflated []byte, err error) {
-	if err = j.db.QueryRowContext(ctx, "SELECT data FROM facts WHERE digest = ?", r.facts).Scan(&deflated); err != nil {
-		return nil, fmt.Errorf("reading the cards of game %s: %w", r.id, err)
+	err = j.db.View(ctx, func(tx *sql.Tx) error {
+		deflated, err = r.readCards(tx)
+		return err
+	})
+	return deflated, err
+}
+
+// readCards returns the cards that a game began with as they are kept. If they are
+// not there the game is damaged.
+func (r *record) readCards(tx *sql.Tx) (deflated []byte, err error) {
+	err = tx.QueryRow("SELECT data FROM facts WHERE digest = ?", r.facts).Scan(&deflated)
+	if err == nil {
+		return deflated, nil
 	}
-	return deflated, nil
+	err = fmt.Errorf("reading the cards of game %s: %w", r.id, err)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = r.cardless(err)
+	}
+	return nil, err
+}
+
+// cardless says that a game cannot be played, not even its first action, because the
+// cards that it began with are lost.
+func (r *record) cardless(why error) error {
+	return (&Damage{Game: r.id, N: len(r.actions), Cause: why}).said()
+}
+
+// errCards is that the cards kept for a game are others than those it began with.
+var errCards = errors.New("the cards are not those that the game began with")
+
+// inflate returns the cards that a game began with in JSON. If they are not those the
+// game is damaged.
+func (r *record) inflate(deflated []byte) ([]byte, error) {
+	data, err := io.ReadAll(flate.NewReader(bytes.NewReader(deflated)))
+	if sum := sha256.Sum256(data); !bytes.Equal(sum[:], r.facts) {
+		err = errors.Join(errCards, err)
+	}
+	if err != nil {
+		return nil, r.cardless(err)
+	}
+	return data, nil
+}
+
+// checkCards sees that a game has the cards that it began with.
+func (r *record) checkCards(tx *sql.Tx) error {
+	deflated, err := r.readCards(tx)
+	if err == nil {
+		_, err = r.inflate(deflated)
+	}
+	return err
 }
 
 // unpack returns the catalog of the cards that a game began with.
 func unpack(deflated []byte, r *record) (*catalog.Catalog, error) {
-	data, err := io.ReadAll(flate.NewReader(bytes.NewReader(deflated)))
-	if sum := sha256.Sum256(data); err != nil || !bytes.Equal(sum[:], r.facts) {
-		return nil, fmt.Errorf("the cards of game %s are not those it began with: %w", r.id, err)
+	data, err := r.inflate(deflated)
+	if err != nil {
+		return nil, err
 	}
 	var f keptFacts
 	if err := json.Unmarshal(data, &f); err != nil {
