@@ -91,8 +91,11 @@ func (l *Log) chance(h *header) (err error) {
 		return err
 	}
 	nonce, err := hex.DecodeString(h.Nonce)
-	if err != nil || len(nonce) != len(Secret{}.Nonce) {
-		return fmt.Errorf("a nonce of %d digits: %w", len(h.Nonce), err)
+	if err != nil {
+		return err
+	}
+	if len(nonce) != len(Secret{}.Nonce) {
+		return fmt.Errorf("a nonce of %d digits", len(h.Nonce))
 	}
 	l.Secret = &Secret{Seed: [32]byte(seed), Nonce: [16]byte(nonce)}
 	return nil

@@ -2,6 +2,7 @@ package rules_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -180,6 +181,7 @@ func TestWhatIsNoLog(t *testing.T) {
 		"no lists":               {`{"muster":1,"game":"toy","lists":[]}`, "log.header"},
 		"a list of nothing":      {`{"muster":1,"game":"toy","lists":[null,null]}`, "log.header"},
 		"a seed in words":        {strings.Replace(head, `"seed":"3"`, `"seed":"three"`, 1), "log.header"},
+		"a short nonce":          {strings.Replace(head, `"seed":"3"`, `"seed":"`+strings.Repeat("01", 32)+`","nonce":"0203"`, 1), "log.header"},
 		"a list of another game": {strings.Replace(head, `"game":"destiny"`, `"game":"go"`, 1), "log.list"},
 		"a line that is nothing": {head + "\n---\nhello\n", "log.line"},
 		"a digest of letters":    {head + "\n= xyz\n", "log.line"},
@@ -190,6 +192,9 @@ func TestWhatIsNoLog(t *testing.T) {
 			_, err := rules.ReadLog(strings.NewReader(c.text))
 			if lang.MsgOf(err).Code != c.code {
 				t.Errorf("got %v, want %s", err, c.code)
+			}
+			if cause := errors.Unwrap(err); cause != nil && strings.ContainsAny(cause.Error(), "%<>") {
+				t.Errorf("behind it lies %q", cause)
 			}
 		})
 	}

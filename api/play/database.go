@@ -125,10 +125,11 @@ func (j *Database) insert(tx *sql.Tx, e *entry) (_ rules.Chain, err error) {
 	if err != nil {
 		return chain, err
 	}
-	if k, err := done.RowsAffected(); err != nil || k != 1 {
-		return chain, fmt.Errorf("game %s does not have %d events: %w", e.game, e.n, err)
+	k, err := done.RowsAffected()
+	if err == nil && k != 1 {
+		err = fmt.Errorf("game %s does not have %d events", e.game, e.n)
 	}
-	return chain, nil
+	return chain, err
 }
 
 func (j *Database) join(ctx context.Context, c *coming) (end, error) {

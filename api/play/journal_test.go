@@ -3,6 +3,7 @@ package play
 import (
 	"database/sql"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -63,6 +64,9 @@ func TestJournalTakesDownAllOrNothing(t *testing.T) {
 		if err == nil {
 			t.Error("a number was taken down twice")
 		}
+	}
+	if err := add(7, "0 1"); err == nil || !strings.HasSuffix(err.Error(), "game g does not have 7 events") {
+		t.Errorf("got %v, want that there are not as many", err)
 	}
 	got, err := j.load(t.Context(), "g")
 	if err != nil || len(got.actions) != 2 || got.actions[0].String() != "0 3.12" || got.actions[1].String() != ". 4" {

@@ -114,8 +114,12 @@ func (m *message) do(tx *sql.Tx, known map[string]*table) error {
 		if err != nil {
 			return fmt.Errorf("table %s: %w", t.Name, err)
 		}
-		if n, err := done.RowsAffected(); err != nil || n != 1 {
-			return fmt.Errorf("table %s: %d rows change, not one (%v)", t.Name, n, err)
+		n, err := done.RowsAffected()
+		if err != nil {
+			return err
+		}
+		if n != 1 {
+			return fmt.Errorf("table %s: %d rows change, not one", t.Name, n)
 		}
 	}
 	return nil

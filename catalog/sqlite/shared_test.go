@@ -391,8 +391,12 @@ func TestADatabaseThatComesApart(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if err := b.CatchUp(t.Context()); lang.MsgOf(err).Code != want {
+			err := b.CatchUp(t.Context())
+			if lang.MsgOf(err).Code != want {
 				t.Errorf("got %v, want %s", err, want)
+			}
+			if cause := errors.Unwrap(err); cause != nil && strings.Contains(cause.Error(), "nil") {
+				t.Errorf("behind it lies %q", cause)
 			}
 			if _, err := b.Exec(t.Context(), "INSERT INTO deck (name) VALUES ('two')"); lang.MsgOf(err).Code != want {
 				t.Errorf("writing: got %v, want %s", err, want)
