@@ -18,6 +18,7 @@ import (
 
 	"github.com/gin-gonic/gin"
 
+	"muster/api/play"
 	"muster/catalog/lang"
 	"muster/catalog/store"
 )
@@ -203,7 +204,7 @@ func (r *reply) keep(c *gin.Context, tx *sql.Tx) error {
 		return of.answer.Keep(tx, of.at)
 	}
 	if err := of.answers.Keep(c.Request.Context(), &of.answer, of.at); err != nil {
-		of.log.Error("keeping an answer", "route", c.FullPath(), "error", err)
+		of.log.Error("keeping an answer", "route", c.FullPath(), "error", play.Cause(err))
 	}
 	return nil
 }

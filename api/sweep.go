@@ -19,7 +19,7 @@ func (s *Server) sweep() {
 	defer every.Stop()
 	for {
 		if err := s.Store.Answers.Forget(s.ctx, s.Now()); err != nil && s.ctx.Err() == nil {
-			s.Log.Error("forgetting answers", "error", err)
+			s.Log.Error("forgetting answers", "error", play.Cause(err))
 		}
 		if s.KeepVersions > 0 {
 			s.pruneVersions()
@@ -36,7 +36,7 @@ func (s *Server) sweep() {
 func (s *Server) pruneVersions() {
 	versions, lists, err := s.Store.Lists.Prune(s.ctx, s.KeepVersions)
 	if err != nil && s.ctx.Err() == nil {
-		s.Log.Error("pruning versions", "error", err)
+		s.Log.Error("pruning versions", "error", play.Cause(err))
 	} else if versions > 0 {
 		s.Log.Info("pruned", "versions", versions, "lists", lists)
 	}

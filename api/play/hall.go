@@ -12,6 +12,7 @@ import (
 	"database/sql"
 	"errors"
 	"log/slog"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -157,10 +158,14 @@ type Unsaved struct{ Err error }
 func (u *Unsaved) Error() string { return lang.Say("api.unsaved").In(lang.EN) }
 func (u *Unsaved) Unwrap() error { return u.Err }
 
-// Cause returns what lies behind an error, for the log.
+// Cause returns an error for the log: it says what lies behind it, too, where an error on
+// the way keeps that from people.
 func Cause(err error) error {
-	for inner := errors.Unwrap(err); inner != nil; inner = errors.Unwrap(inner) {
-		err = inner
+	text := err.Error()
+	for inner := errors.Unwrap(err); inner != nil; err, inner = inner, errors.Unwrap(inner) {
+		if !strings.Contains(err.Error(), inner.Error()) {
+			text += ": " + inner.Error()
+		}
 	}
-	return err
+	return errors.New(text)
 }

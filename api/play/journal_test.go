@@ -2,6 +2,8 @@ package play
 
 import (
 	"database/sql"
+	"errors"
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -77,6 +79,23 @@ func TestJournalTakesDownAllOrNothing(t *testing.T) {
 	}
 	if _, err := j.load(t.Context(), "h"); lang.KindOf(err) != lang.NotFound {
 		t.Errorf("got %v, want that there is no such game", err)
+	}
+}
+
+func TestTheLogSaysWhatWasBeingDoneAndWhatLiesBehind(t *testing.T) {
+	full := fmt.Errorf("writing the journal: %w", errors.New("no room"))
+	said := lang.Fail(lang.Internal, "internal")
+	hidden := *said
+	for want, err := range map[string]error{
+		"writing the journal: no room":                          full,
+		said.Error():                                            said,
+		said.Error() + ": writing the journal: no room":         hidden.Because(full),
+		"reading game g: " + said.Error() + ": " + full.Error(): fmt.Errorf("reading game g: %w", &hidden),
+		(&Unsaved{}).Error() + ": writing the journal: no room": &Unsaved{full},
+	} {
+		if got := Cause(err).Error(); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
 	}
 }
 
