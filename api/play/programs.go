@@ -3,8 +3,6 @@ package play
 import (
 	"context"
 	"errors"
-	"fmt"
-	"runtime/debug"
 	"sync"
 	"time"
 
@@ -213,7 +211,7 @@ func (h *Hall) instead(ctx context.Context, g *rules.Game, e rules.Eye) (rules.A
 // caught makes an error of a panic.
 func caught(err *error) {
 	if v := recover(); v != nil {
-		*err = fmt.Errorf("panic: %v\n%s", v, debug.Stack())
+		*err = lang.Panicked(v)
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 	"crypto/rand"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -157,7 +156,7 @@ func (r *Room) run(ctx context.Context, x *simulation) {
 func (r *Room) play(ctx context.Context, x *simulation) (result json.RawMessage, told *report.Report, err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("a simulation: %v", p)
+			err = lang.Panicked(p)
 		}
 		if err != nil && !isEnd(err) {
 			r.Fault(err)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"strings"
 	"testing"
 	"time"
 
@@ -172,6 +173,14 @@ func TestWhatIsNotTakenDownIsNotBegun(t *testing.T) {
 	full := errors.New("no room on the disk")
 	if err := r.Begin("a", simulated(t, 1), func(*Status) error { return full }); !errors.Is(err, full) || len(r.all) != 0 {
 		t.Errorf("got %v, %d simulations", err, len(r.all))
+	}
+}
+
+// What breaks is told with where it was.
+func TestASimulationThatBreaks(t *testing.T) {
+	r := &Room{Fault: func(error) {}}
+	if _, _, err := r.play(t.Context(), new(simulation)); err == nil || !strings.Contains(err.Error(), "study.(*Study).Run") {
+		t.Errorf("got %v, want where a simulation of nothing breaks", err)
 	}
 }
 

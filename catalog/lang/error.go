@@ -1,6 +1,10 @@
 package lang
 
-import "errors"
+import (
+	"errors"
+	"fmt"
+	"runtime/debug"
+)
 
 // A Kind says whose fault an error is. The order never changes.
 type Kind uint8
@@ -32,6 +36,9 @@ func (e *Error) Because(err error) *Error { e.Err = err; return e }
 func (e *Error) Error() string { return e.Msg.In(EN) }
 
 func (e *Error) Unwrap() error { return e.Err }
+
+// Panicked makes an error of what recover returned, which says where it was, too.
+func Panicked(with any) error { return fmt.Errorf("panic: %v\n%s", with, debug.Stack()) }
 
 // KindOf returns the kind of the first Error that err wraps, or Internal.
 func KindOf(err error) Kind {

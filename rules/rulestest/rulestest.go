@@ -8,9 +8,9 @@ package rulestest
 
 import (
 	"fmt"
-	"runtime/debug"
 	"strings"
 
+	"muster/catalog/lang"
 	"muster/rules"
 )
 
@@ -53,7 +53,7 @@ func play(start rules.State, seed uint64, every int, pick func(n int) int) (err 
 	w := &Watch{}
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+			err = lang.Panicked(p)
 		}
 		if err != nil {
 			err = fmt.Errorf("step %d: %w\nafter: %s", len(w.log), err, w.line())

@@ -4,7 +4,9 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"math"
+	"strings"
 	"sync/atomic"
 	"testing"
 
@@ -165,8 +167,12 @@ func TestAPanicIsAnError(t *testing.T) {
 	j.Game = &rules.Game{Name: "faulty", Min: 2, Max: 2, New: func(rules.Setup) (rules.State, error) {
 		return faulty{toy.New()}, nil
 	}}
-	if _, err := sim.Run(t.Context(), j); lang.MsgOf(err).Code != "sim.broken" {
+	_, err := sim.Run(t.Context(), j)
+	if lang.MsgOf(err).Code != "sim.broken" {
 		t.Errorf("got %v, want sim.broken", err)
+	}
+	if where := fmt.Sprint(errors.Unwrap(err)); !strings.Contains(where, "faulty.Apply") {
+		t.Errorf("got %s, want where it was", where)
 	}
 }
 

@@ -126,13 +126,12 @@ func (w *Worker) play(ctx context.Context, r Range) error {
 // game plays game i and counts it. A panic of the rules is told with the number
 // of the game and the seed, by which it can be seen again.
 func (w *Worker) game(ctx context.Context, i uint64) (err error) {
-	broke := func(why any) error {
-		text := fmt.Sprint(why)
-		return lang.Fail(lang.Internal, "sim.broken", int(i), fmt.Sprint(w.job.Seed), text)
+	broke := func(why any) *lang.Error {
+		return lang.Fail(lang.Internal, "sim.broken", int(i), fmt.Sprint(w.job.Seed), fmt.Sprint(why))
 	}
 	defer func() {
 		if p := recover(); p != nil {
-			err = broke(p)
+			err = broke(p).Because(lang.Panicked(p))
 		}
 	}()
 	for s, p := range w.players {

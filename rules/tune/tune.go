@@ -217,6 +217,6 @@ func (p *Plan) play(ctx context.Context, starts []rules.State, r Round) ([]Sampl
 // mend, when deferred, says in which game a promise of the rules was broken, if one was.
 func (p *Plan) mend(n uint64, err *error) {
 	if why := recover(); why != nil {
-		*err = lang.Fail(lang.Internal, "sim.broken", int(n), fmt.Sprint(p.Seed), fmt.Sprint(why))
+		*err = lang.Fail(lang.Internal, "sim.broken", int(n), fmt.Sprint(p.Seed), fmt.Sprint(why)).Because(lang.Panicked(why))
 	}
 }

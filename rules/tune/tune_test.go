@@ -1,8 +1,11 @@
 package tune
 
 import (
+	"errors"
+	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"muster/catalog"
@@ -118,8 +121,12 @@ func TestPlansThatCannotBe(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			p := plan(c.state)
 			c.change(p)
-			if _, err := Run(t.Context(), p); lang.MsgOf(err).Code != c.want {
+			_, err := Run(t.Context(), p)
+			if lang.MsgOf(err).Code != c.want {
 				t.Errorf("got %v, want %s", err, c.want)
+			}
+			if where := fmt.Sprint(errors.Unwrap(err)); c.want == "sim.broken" && !strings.Contains(where, "broken.Measure") {
+				t.Errorf("got %s, want where it was", where)
 			}
 		})
 	}

@@ -25,6 +25,14 @@ func named(t *testing.T, s *study.Study) string {
 	return name
 }
 
+// What breaks in a worker is told with where it was.
+func TestWhatBreaksSaysWhere(t *testing.T) {
+	err := guarded(func() error { panic("lost") })
+	if err == nil || !strings.Contains(err.Error(), "panic: lost") || !strings.Contains(err.Error(), "TestWhatBreaksSaysWhere") {
+		t.Errorf("got %v", err)
+	}
+}
+
 // A range that could not be played is tried again at once when somebody goes on, although
 // JetStream knows the id of its first result.
 func TestWhatFailedIsTriedAgainAtOnce(t *testing.T) {

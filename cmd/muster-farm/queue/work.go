@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -197,7 +196,7 @@ func (c *crew) bring(ctx context.Context, r *result) error {
 func guarded(do func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("something broke: %v", p)
+			err = lang.Panicked(p)
 		}
 	}()
 	return do()
