@@ -145,18 +145,21 @@ func question(q url.Values) (odds.Question, error) {
 	if v := q.Get("symbol"); v != "" {
 		asked.Symbols = strings.Split(cut(v), ",")
 	}
-	for name, to := range map[string]*int{
-		"at-least": &asked.AtLeast, "resources": &asked.Resources, "rerolls": &asked.Rerolls, "hand": &asked.Hand,
+	for _, figure := range []struct {
+		name string
+		to   *int
+	}{
+		{"at-least", &asked.AtLeast}, {"resources", &asked.Resources}, {"rerolls", &asked.Rerolls}, {"hand", &asked.Hand},
 	} {
-		v := q.Get(name)
+		v := q.Get(figure.name)
 		if v == "" {
 			continue
 		}
-		n, err := number(v, name)
+		n, err := number(v, figure.name)
 		if err != nil {
 			return asked, err
 		}
-		*to = n
+		*figure.to = n
 	}
 	asked.Zero = q.Get("at-least") != ""
 	return asked, nil

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"strings"
 	"testing"
 )
 
@@ -47,6 +48,12 @@ func TestStatsRefuseQuestionsThatMakeNoSense(t *testing.T) {
 		"symbol=RD,RD": "odds.twice", "symbol=Q": "odds.symbol", "float=yes": "api.truth", "frob=1": "api.parameter",
 	} {
 		c.fails(ask{method: "POST", path: "/api/v1/lists/stats?" + asked, body: []byte(short)}, 400, code)
+	}
+	for range 8 { // of several mistakes the same is told each time
+		three := ask{method: "POST", path: "/api/v1/lists/stats?hand=x&rerolls=y&resources=z", body: []byte(short)}
+		if p := c.fails(three, 400, "api.number"); !strings.Contains(p.Detail, "resources") {
+			t.Fatalf("got %s, want what is wrong with the resources", p.Detail)
+		}
 	}
 	c.fails(ask{method: "POST", path: "/api/v1/lists/stats", body: `{"muster":1,"game":"destiny","entries":[{"card":"destiny/01002","role":"character","count":40}]}`}, 413, "odds.dice")
 }

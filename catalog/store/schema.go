@@ -6,6 +6,8 @@ import (
 	"database/sql"
 	_ "embed"
 	"encoding/hex"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -62,8 +64,8 @@ func checkSchema(path string, version int, is []part) error {
 		}
 		wanted[name] = false
 	}
-	for name, missing := range wanted {
-		if missing {
+	for _, name := range slices.Sorted(maps.Keys(wanted)) {
+		if wanted[name] {
 			return lang.Fail(lang.Conflict, "store.schema-missing", path, name)
 		}
 	}

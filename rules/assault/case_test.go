@@ -63,6 +63,7 @@ var badCases = []casetest.Flaw{
 	{`{"kind": "los", "grid": ["+---+", "|@. |", "+---+"], "attacker": "A", "target": "A", "expect": {"los": true}}`, "assault.grid.size"},
 	{`{"kind": "los", "grid": ["+---+---+", "|@A   t |", "+---+---+"], "attacker": "A", "target": "t", "expect": {"los": true}}`, "assault.case.no-space"},
 	{`{"kind": "count", "grid": ["+---+---+", "| A   t |", "+---+---+"], "from": [0, 0], "to": [0, 9], "expect": {"count": 9}}`, "assault.case.no-space"},
+	{`{"kind": "los", "grid": ["+---+---+---+", "|@A  @B   t |", "+---+---+---+"], "attacker": "A", "target": "t", "expect": {"los": true}}`, "assault.case.no-space"},
 	{`{"kind": "count", "grid": ["+---+---+", "| A   t |", "+---+---+"], "from": [0, 0], "to": [-1, 0], "expect": {"count": 9}}`, "assault.case.no-space"},
 	{`{"kind": "cost", "grid": ["+---+---+", "| A   t |", "+---+---+"], "mover": "A", "mp": 2}`, "assault.case.expects"},
 	{`{"kind": "cost", "grid": ["+---+---+", "| A   t |", "+---+---+"], "mover": "A", "mp": 99, "to": [0, 1]}`, "assault.case.points"},

@@ -32,7 +32,8 @@ func (g *Game) expected(l *Line) (*expectation, int, error) {
 		return nil, 0, err
 	}
 	verdict := map[string]json.RawMessage{}
-	for key, raw := range e.parts {
+	for _, key := range slices.Sorted(maps.Keys(e.parts)) {
+		raw := e.parts[key]
 		switch {
 		case slices.Contains(strings.Fields(verdictKeys), key):
 			verdict[key] = raw
@@ -54,9 +55,12 @@ func (g *Game) expected(l *Line) (*expectation, int, error) {
 	if e.Violated != "" && !slices.Contains(strings.Fields(g.Rules), e.Violated) {
 		return nil, 0, lang.Fail(lang.Invalid, "case.word", e.Violated)
 	}
-	for key, into := range map[string]any{"unordered": &e.unordered, "event_order": &e.events} {
-		if raw, ok := e.parts[key]; ok {
-			if err := Decode(raw, into); err != nil {
+	for _, part := range []struct {
+		key  string
+		into any
+	}{{"unordered", &e.unordered}, {"event_order", &e.events}} {
+		if raw, ok := e.parts[part.key]; ok {
+			if err := Decode(raw, part.into); err != nil {
 				return nil, 0, err
 			}
 		}

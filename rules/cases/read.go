@@ -274,10 +274,10 @@ func (r *Reader) chance(key string, raw json.RawMessage) error {
 	if err := decode(raw, &by, key); err != nil {
 		return err
 	}
-	for name, one := range by {
-		all, ok := results(one)
+	for _, name := range slices.Sorted(maps.Keys(by)) {
+		all, ok := results(by[name])
 		if !ok {
-			return lang.Fail(lang.Invalid, "case.type", key, string(one))
+			return lang.Fail(lang.Invalid, "case.type", key, string(by[name]))
 		}
 		if _, err := r.Seat("", name); err != nil {
 			return err

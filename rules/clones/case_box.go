@@ -150,12 +150,13 @@ func boxIn(p *position.Part, players int) (box map[string]any, err error) {
 // arenaIn makes an arena of zones by number, and pillars.
 func arenaIn(p *position.Part) (any, error) {
 	zones, pillars := []any{}, []any{}
-	for name, spaces := range p.Object("zones") {
+	in := p.Object("zones")
+	for _, name := range slices.Sorted(maps.Keys(in)) {
 		n, err := strconv.Atoi(name)
 		if err != nil {
 			return nil, lang.Fail(lang.Invalid, "clones.case.zone", name)
 		}
-		zones = append(zones, map[string]any{"id": n, "spaces": spaces})
+		zones = append(zones, map[string]any{"id": n, "spaces": in[name]})
 	}
 	for _, at := range p.List("pillars") {
 		pillars = append(pillars, map[string]any{"space": at})

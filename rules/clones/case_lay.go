@@ -1,6 +1,7 @@
 package clones
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 
@@ -124,7 +125,8 @@ func (x spot) layDroids(all []any) error {
 }
 
 func (x spot) layFilled(zones map[string]any) error {
-	for number, v := range zones {
+	for _, number := range slices.Sorted(maps.Keys(zones)) {
+		v := zones[number]
 		n, err := strconv.Atoi(number)
 		zone := tiles.Find(x, n)
 		name, _ := v.(string)

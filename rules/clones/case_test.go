@@ -60,6 +60,10 @@ var badLines = []casetest.Flaw{
 	{`{"id": "x", "do": [], "expect": {"violated_rule": "NONE"}}`, "case.word"},
 	{`{"id": "x", "expect": {"pending": {"kind": "lunch"}}}`, "case.word"},
 	{`{"id": "x", "expect": {"after": {"fource": 3}}}`, "case.word"},
+	{`{"id": "x", "expect": {"f": 1, "e": 2, "d": 3, "c": 4, "b": 5, "a": 6}}`, "case.word"},
+	{`{"id": "x", "given": {"board": {"zones": {"x": [], "y": [], "z": []}}}}`, "clones.case.zone"},
+	{`{"id": "x", "given": {"filled": {"97": "super", "98": "super", "99": "super"}}}`, "clones.case.zone"},
+	{`{"id": "x", "do": [{"do": "new_assault", "shuffles": {"a": {"a": 1}, "b": {"b": 1}, "c": {"c": 1}, "d": {"d": 1}, "e": {"e": 1}, "f": {"f": 1}}}]}`, "case.step"},
 }
 
 func TestMistakesOfCasesAreErrors(t *testing.T) {

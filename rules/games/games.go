@@ -3,6 +3,9 @@
 package games
 
 import (
+	"maps"
+	"slices"
+
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
@@ -34,7 +37,7 @@ func Start(c *catalog.Catalog, lists []*catalog.List, o Options) (*rules.Match, 
 	if err != nil {
 		return nil, nil, err
 	}
-	for name := range o.Settings {
+	for _, name := range slices.Sorted(maps.Keys(o.Settings)) {
 		if len(g.Settings) == 0 && !o.began {
 			return nil, nil, lang.Fail(lang.Invalid, "play.no-option", name, lang.Say("game."+string(g.Name))).Because(rules.ErrOption)
 		}

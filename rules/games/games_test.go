@@ -145,6 +145,12 @@ func TestWhatCannotBeStarted(t *testing.T) {
 			}
 		})
 	}
+	for range 8 { // of two mistakes the same is told each time
+		_, _, err := Start(c, lists, Options{Settings: map[string]string{"bb": "1", "aa": "1", "cc": "1"}})
+		if said := lang.MsgOf(err); said.Code != "play.no-option" || said.Args[0] != "aa" {
+			t.Fatalf("got %v, want that there is no option aa", err)
+		}
+	}
 	if _, err := Starters(c, catalog.Campaign); lang.MsgOf(err).Code != "play.no-game" {
 		t.Errorf("got %v, want play.no-game", err)
 	}

@@ -28,14 +28,18 @@ func Draw(lines []string, edition string) (*Drawing, error) {
 		return nil, lang.Fail(lang.Invalid, "assault.case.rules", edition)
 	}
 	d := &Drawing{Figures: map[string]board.Set{}}
-	standing := map[string][]board.Cell{}
-	g, err := maps.ReadGrid(lines, func(c board.Cell, figure, blank byte) error {
+	type figure struct {
+		name string
+		at   board.Cell
+	}
+	var standing []figure
+	g, err := maps.ReadGrid(lines, func(c board.Cell, mark, blank byte) error {
 		switch {
 		case blank != ' ':
 			return errFigure
-		case 'a' <= figure|0x20 && figure|0x20 <= 'z':
-			standing[string(figure)] = append(standing[string(figure)], c)
-		case figure != '.' && figure != ' ':
+		case 'a' <= mark|0x20 && mark|0x20 <= 'z':
+			standing = append(standing, figure{string(mark), c})
+		case mark != '.' && mark != ' ':
 			return errFigure
 		}
 		return nil
@@ -48,15 +52,14 @@ func Draw(lines []string, edition string) (*Drawing, error) {
 		return nil, maps.GridSize()
 	}
 	d.Ground = ground
-	for name, cells := range standing {
-		set := board.Set{}
-		for _, c := range cells {
-			if ground.Space(c) == board.None {
-				return nil, lang.Fail(lang.Invalid, "assault.case.no-space", c.Row, c.Col)
-			}
-			set.Add(ground.Space(c))
+	for _, f := range standing {
+		space := ground.Space(f.at)
+		if space == board.None {
+			return nil, lang.Fail(lang.Invalid, "assault.case.no-space", f.at.Row, f.at.Col)
 		}
-		d.Figures[name] = set
+		set := d.Figures[f.name]
+		set.Add(space)
+		d.Figures[f.name] = set
 	}
 	return d, nil
 }

@@ -81,8 +81,12 @@ func Pass(t *testing.T, run Run) {
 // A Flaw is a line that must not pass, and the code of what is said of it.
 type Flaw [2]string
 
-// Bad fails for a line with a mistake that is not an error with its code, and for a step
-// that says nothing with one of its fields and breaks something.
+// rounds is how often a line is run: of two mistakes the same is told each time.
+const rounds = 8
+
+// Bad fails for a line with a mistake that is not an error with its code, the same one
+// whenever it is run, and for a step that says nothing with one of its fields and breaks
+// something.
 func Bad(t *testing.T, run Run, flaws []Flaw) {
 	t.Helper()
 	Emptied(t, run)
@@ -92,6 +96,13 @@ func Bad(t *testing.T, run Run, flaws []Flaw) {
 		res := run(c, []byte(line))
 		if got := lang.MsgOf(res.Err).Code; res.Err == nil || got != code || res.Pass {
 			t.Errorf("%s: got %v (%s), want %s", line, res.Err, got, code)
+			continue
+		}
+		for range rounds {
+			if other := run(c, []byte(line)); other.Err == nil || other.Err.Error() != res.Err.Error() {
+				t.Errorf("%s: got %v, and then %v", line, res.Err, other.Err)
+				break
+			}
 		}
 		for _, x := range lang.MsgOf(res.Err).Args {
 			if slices.Contains([]any{"array", "bool", "number", "object", "string"}, x) {
