@@ -63,7 +63,7 @@ type holding struct {
 func (own *Holdings) holdings(d *exports.Doc) []holding {
 	var rows []holding
 	for card := range d.Catalog.Cards("") {
-		if n := own.Of(card.ID); own.Every && card.Game == catalog.Default || !n.Zero() {
+		if n := own.Of(card.ID); own.Every && catalog.ShapeOf(card.Game).Collected || !n.Zero() {
 			rows = append(rows, holding{card.ID, card, n})
 		}
 	}

@@ -56,3 +56,24 @@ func TestCountsBySetsAreWhatTheirFormulasGive(t *testing.T) {
 		t.Errorf("got sums %v", last)
 	}
 }
+
+func TestEveryCardThatMayBeOwnedHasARow(t *testing.T) {
+	d := &exports.Doc{Catalog: facts.Embedded(), Lang: lang.EN}
+	rows := (&Holdings{Collection: catalog.NewCollection(), Every: true}).holdings(d)
+	for _, s := range catalog.Shapes {
+		want, got := 0, 0
+		for range d.Catalog.Cards(s.Game) {
+			if s.Collected {
+				want++
+			}
+		}
+		for _, h := range rows {
+			if h.card.Game == s.Game {
+				got++
+			}
+		}
+		if got != want {
+			t.Errorf("%s: got %d rows, want %d", s.Game, got, want)
+		}
+	}
+}
