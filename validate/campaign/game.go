@@ -28,7 +28,8 @@ var Game = validate.Game{
 // findings.
 var rules = table()
 
-// derived are the rules that only say how the books are kept.
+// derived are the rules that only say how the books are kept. A test shows of each that
+// they are.
 var derived = map[string]bool{
 	"IAC-14": true, "IAC-38": true, "IAC-48": true, "IAC-49": true, "IAC-65": true, "IAC-66": true, "IAC-76": true, "IAC-78": true,
 }
