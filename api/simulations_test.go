@@ -36,10 +36,18 @@ type simShown struct {
 }
 
 // simulated begins a simulation and waits for its end.
-func (c *client) simulated(body any) (is simShown) {
+func (c *client) simulated(body any) simShown {
 	c.t.Helper()
-	is = get[simShown](c, posted("/simulations", body), 202)
-	for is.State == "running" {
+	return c.awaits(get[simShown](c, posted("/simulations", body), 202), func(*simShown) bool { return false })
+}
+
+// awaits looks at a simulation until something holds, or it is over.
+func (c *client) awaits(is simShown, holds func(*simShown) bool) simShown {
+	c.t.Helper()
+	for end := time.Now().Add(2 * time.Minute); is.State == "running" && !holds(&is); {
+		if time.Now().After(end) {
+			c.t.Fatalf("after two minutes it is %+v", is)
+		}
 		time.Sleep(time.Millisecond)
 		is = get[simShown](c, ask{method: "GET", path: v1 + "/simulations/" + is.ID}, 200)
 	}
@@ -90,10 +98,7 @@ func TestASimulationIsStopped(t *testing.T) {
 	c := serve(t, playReal)
 	is := get[simShown](c, posted("/simulations", map[string]any{"games": 1_000_000}), 202)
 	at := v1 + "/simulations/" + is.ID
-	for is.Done == 0 {
-		time.Sleep(time.Millisecond)
-		is = get[simShown](c, ask{method: "GET", path: at}, 200)
-	}
+	is = c.awaits(is, func(is *simShown) bool { return is.Done > 0 })
 	if is.Result.Digest != "" || is.State != "running" {
 		t.Errorf("got %+v", is)
 	}

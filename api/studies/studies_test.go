@@ -95,10 +95,16 @@ func TestWhatIsStoppedKeepsWhatWasPlayedAndIsForgotten(t *testing.T) {
 	now := time.Unix(0, 0)
 	r := room(t, &now)
 	id := begin(t, r, "a", endless)
-	for r.Status(id).Done == 0 { // until the first game is over
+	end := time.Now().Add(time.Minute)
+	is := r.Status(id)
+	for is != nil && is.State == Running && is.Done == 0 && time.Now().Before(end) { // until the first game is over
 		time.Sleep(time.Millisecond)
+		is = r.Status(id)
 	}
-	is := r.Stop(id)
+	if is == nil || is.State != Running {
+		t.Fatalf("got %+v, want that it runs", is)
+	}
+	is = r.Stop(id)
 	var result struct{ Games int }
 	if err := json.Unmarshal(is.Result, &result); err != nil || is.State != Stopped || is.Err != nil || result.Games != is.Done || is.Done == 0 {
 		t.Errorf("got %+v, %v", is, err)

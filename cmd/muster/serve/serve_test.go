@@ -131,12 +131,15 @@ func browserOf(t *testing.T, script string) {
 	t.Setenv("PATH", dir)
 }
 
+// patience is how long a test waits for what comes at once, also on a slow machine.
+const patience = time.Minute
+
 func TestServeOpensTheBrowser(t *testing.T) {
 	at := filepath.Join(t.TempDir(), "opened")
 	browserOf(t, `echo "$1" > `+at+`.new; /bin/mv `+at+`.new `+at)
 	s := start(t, "--browser", "--db", filepath.Join(t.TempDir(), "a.db"))
 	opened, err := os.ReadFile(at)
-	for errors.Is(err, fs.ErrNotExist) {
+	for end := time.Now().Add(patience); errors.Is(err, fs.ErrNotExist) && time.Now().Before(end); {
 		time.Sleep(time.Millisecond)
 		opened, err = os.ReadFile(at)
 	}
