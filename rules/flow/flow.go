@@ -18,10 +18,11 @@ import (
 const MaxDepth = 32
 
 const (
-	room  = 24 // frames in the queue
-	hands = 6  // sets that programs under way have gathered
-	keeps = 16 // more than there are sets: a frame has the numbers of two in one
-	eves  = 8  // frames that wait for a time to come
+	room  = 24  // frames in the queue
+	hands = 6   // sets that programs under way have gathered
+	keeps = 16  // more than there are sets: a frame has the numbers of two in one
+	lacks = 128 // above both: something has been left out
+	eves  = 8   // frames that wait for a time to come
 )
 
 // A Signal is what a step of a procedure returns.
@@ -49,7 +50,7 @@ type Frame struct {
 	Asked    bool           // the question at this step has been put
 	Off      bool           // something else happens instead
 	Event    uint8          // place on the stack of the event it answers, plus 1
-	hand     uint8          // sets it has gathered: the one it fills and, from keeps on, the one it keeps
+	hand     uint8          // sets it has gathered: the one it fills and, from keeps on, the one it keeps; and from lacks on that something was left out
 	pending  bool           // it has not begun, and its neighbours may go first
 	group    uint8          // frames queued together
 }

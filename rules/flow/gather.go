@@ -24,18 +24,21 @@ func (m *Machine) lay() uint8 {
 
 // Keep gives a frame a set, empty at first, that lies beside the one that it fills.
 func (m *Machine) Keep(f *Frame) *zones.Set {
-	if f.hand < keeps {
+	if f.kept() == 0 {
 		f.hand += keeps * m.lay()
 	}
-	return &m.hand[f.hand/keeps-1]
+	return &m.hand[f.kept()-1]
 }
+
+// kept returns the place of the set that a frame keeps, plus 1; 0 if there is none.
+func (f *Frame) kept() uint8 { return f.hand % lacks / keeps }
 
 // Kept returns the set that a frame keeps, empty if there is none.
 func (m *Machine) Kept(f *Frame) zones.Set {
-	if f.hand < keeps {
+	if f.kept() == 0 {
 		return zones.Set{}
 	}
-	return m.hand[f.hand/keeps-1]
+	return m.hand[f.kept()-1]
 }
 
 // Gathered returns the set that a frame is filling.
@@ -56,7 +59,7 @@ func (m *Machine) Spend(f *Frame) {
 
 // Release gives back the sets of a frame, if it has any.
 func (m *Machine) Release(f *Frame) {
-	for _, k := range [...]uint8{f.hand % keeps, f.hand / keeps} {
+	for _, k := range [...]uint8{f.hand % keeps, f.kept()} {
 		if k > 0 {
 			m.hands--
 			m.hand[k-1] = zones.Set{}
@@ -64,3 +67,13 @@ func (m *Machine) Release(f *Frame) {
 	}
 	f.hand = 0
 }
+
+// Lacks notes whether a frame has left something out of what it does to several pieces.
+func (f *Frame) Lacks(something bool) {
+	if f.hand %= lacks; something {
+		f.hand += lacks
+	}
+}
+
+// Lacking reports whether it has.
+func (f *Frame) Lacking() bool { return f.hand >= lacks }

@@ -201,10 +201,15 @@ func atOnce(a *Ability, in *Instr, f *flow.Frame) *Selector {
 // ofSide are selectors of no more than a side.
 var ofSide = [...]Selector{{}, {Side: 1}, {Side: 2}, {Side: 3}, {Side: 4}}
 
-// advance goes on to the next piece of a loop, or leaves it.
+// advance goes on to the next piece of a loop, or leaves it. That of a verb is done in full only if
+// the verb was done to each.
 func advance(f *flow.Frame, in *Instr, set *zones.Set) {
+	if in.B < It {
+		f.Lacks(f.It[in.B] != zones.None && (!f.Ok || f.Lacking()))
+	}
 	if f.It[in.B] = set.After(f.It[in.B]); f.It[in.B] == zones.None {
 		f.Step = uint16(in.N)
+		f.Ok = f.Ok && !(in.B < It && f.Lacking())
 	}
 }
 
