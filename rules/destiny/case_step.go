@@ -349,13 +349,14 @@ func (t *caseTable) rollsOff(w *cases.World) ([]string, error) {
 	if !t.S.rollingOff() {
 		return []string{"PENDING"}, nil
 	}
-	dice := t.batch(w)
-	for seat := range rules.Seat(t.S.players) {
-		if !slices.ContainsFunc(dice, func(d zones.Piece) bool { return t.S.holder(d) == seat }) {
-			delete(w.Luck, "rolls "+t.Player(seat))
+	if roll := t.S.rolling(); roll.Mark != 0 && t.S.totals == [4]uint8{} { // nobody has rolled yet
+		for seat := range rules.Seat(t.S.players) {
+			if rolls := "rolls " + t.Player(seat); !rules.Seats(roll.Mark).Has(seat) && len(w.Luck[rolls]) <= t.S.In(of(zHome, seat)).Len() {
+				delete(w.Luck, rolls)
+			}
 		}
 	}
-	for _, d := range dice {
+	for _, d := range t.batch(w) {
 		var ok bool
 		if t.Sides[d], ok = w.Take("rolls " + t.Player(t.S.holder(d))); !ok {
 			return nil, lang.Fail(lang.Invalid, "case.no-roll", t.nameOf(d))

@@ -299,9 +299,18 @@ func (s *State) doesDiscard(u use, f *flow.Frame) {
 	case s.at(u.P, zOut):
 		s.toDiscard(u.P)
 	default:
-		f.Ok = s.discards(u.P)
+		depth := s.Depth()
+		if f.Ok = s.discards(u.P); f.Ok {
+			return
+		}
+		if f.Did--; s.Depth() > depth { // until it leaves: something else may happen instead
+			s.At(s.Top()).Mark = tallied
+		}
 	}
 }
+
+// Mark of the procedure pLeave: it is what the verb of an ability is about, which counts it.
+const tallied = 1
 
 // discards discards a card from play, unless something else happens. It reports whether
 // it is gone already.
@@ -341,8 +350,10 @@ func (s *State) leaving(f *flow.Frame) flow.Signal {
 		return sig
 	}
 	if s.inPlayNow(f.Dst) {
+		by := s.At(s.Top() - 1)
+		by.Ok = true
+		by.Did += f.Mark
 		s.leave(f.Dst)
-		s.At(s.Top() - 1).Ok = true
 	}
 	return flow.Done
 }
