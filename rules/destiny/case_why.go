@@ -202,10 +202,7 @@ func (j judge) leftOver(i int) string {
 	case x.Field == "die":
 		return j.cannotResolve(x)
 	case x.Field == "with":
-		if d := steps.Find(j.t, x, s.In(of(zPool, x.Seat))); d != zones.None && s.shows(d).plus && s.shows(d).cost > s.money[x.Seat] {
-			return "RESOLVE-COST"
-		}
-		return "RESOLVE-MODIFIER"
+		return j.cannotJoin(x)
 	case x.Field == "play":
 		return j.cannotPlay(i)
 	case x.Field == "spend":
@@ -298,6 +295,22 @@ func (j judge) cannotResolve(x *cases.Want) string {
 		}
 	}
 	return cmp.Or(s.barResolve(d, x.Seat), j.barred(d))
+}
+
+// cannotJoin names the rule by which a modifier cannot join the die that it was named with.
+func (j judge) cannotJoin(x *cases.Want) string {
+	s, d := j.s, steps.Find(j.t, x, j.s.In(of(zPool, x.Seat)))
+	if d == zones.None || !s.shows(d).plus {
+		return "RESOLVE-MODIFIER"
+	}
+	die, _ := readFace(j.Wants[x.Under-1].Side)
+	switch {
+	case s.shows(d).cost > s.money[x.Seat]:
+		return "RESOLVE-COST"
+	case s.shows(d).symbol == die.symbol && j.t.barred.Has(d):
+		return "FORBIDDEN"
+	}
+	return "RESOLVE-MODIFIER"
 }
 
 // barred names the rule by which a die was not resolved that could be resolved now.
