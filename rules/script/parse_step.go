@@ -25,7 +25,7 @@ func (p *parser) seq() *Phrase {
 //	| "up" "to" n "times" ":" Step | "when" event ":" Step | "until" span ":" (Do | "when" event {prep (ref | Set)} ["once"] ":" Step)
 //	| ("opponent" ["of" ref] | "opponents" | "later") ":" Step | "unless" "opponent" "pays" Num ":" Step
 //	| "unless" ("opponent" | "you") Do ":" Step | "(" Seq ")"
-//	| Do {"and" (Do | "spot" Set)} [":" Step] .
+//	| Do {"and" (Do | "spot" Set | "may" Do)} [":" Step] .
 //
 // Do = [side] verb {arg} .
 func (p *parser) step() *Phrase {
@@ -175,6 +175,10 @@ func (p *parser) costs() *Phrase {
 		for p.accept("and") {
 			if p.accept("spot") {
 				s.Steps = append(s.Steps, &Phrase{Kind: "spot", Cond: &Cond{Kind: "some", Set: p.set()}})
+				continue
+			}
+			if p.accept("may") {
+				s.Steps = append(s.Steps, &Phrase{Kind: "may", Steps: []*Phrase{p.verb()}})
 				continue
 			}
 			s.Steps = append(s.Steps, p.verb())
