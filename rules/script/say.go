@@ -303,6 +303,9 @@ func (t *teller) clause(p *Phrase, f form) string {
 		code, each := "text.each", ""
 		if p.Set.those() {
 			code, each = "text.each.those", t.owned("count", p.Set)
+			if own := t.Family + "each.those." + p.Set.Zone; lang.Known(own) {
+				code = own // only some of them are there
+			}
 		} else {
 			each = t.owned("each", p.Set)
 		}
