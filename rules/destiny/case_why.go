@@ -196,6 +196,7 @@ func (j judge) leftOver(i int) string {
 	s, x := j.s, &j.Wants[i]
 	step, e := j.effect(nil), j.effect(x)
 	before, after := steps.Around(e, s.verbs.FieldsIn)
+	then := slices.Contains(after, x.Field) && (steps.Suits(j.t, s, e, x) || len(before) > 0 && !j.Names(before))
 	switch {
 	case x.Card != "" && j.forbids(x):
 		return "FORBIDDEN"
@@ -207,6 +208,8 @@ func (j judge) leftOver(i int) string {
 		return j.cannotPlay(i)
 	case x.Field == "spend":
 		return "ABILITY-COST"
+	case x.Field == "resolve" && then && !x.Asked && j.cannotUse(x) == "TARGET-INVALID":
+		return "THEN"
 	case x.Field == "resolve" && step != nil && resolvesSeveral(step):
 		return j.cannotUse(x)
 	case x.Under > 0 && !j.Wants[x.Under-1].Met:
@@ -223,7 +226,7 @@ func (j judge) leftOver(i int) string {
 		return "TURN-SIDE"
 	case x.Asked:
 		return "TARGET-INVALID"
-	case slices.Contains(after, x.Field) && (steps.Suits(j.t, s, e, x) || len(before) > 0 && !j.Names(before)):
+	case then:
 		return "THEN"
 	case e != nil && e.Tree.Do.Kind == "cost" && steps.Has(e.Tree.Do, func(p *script.Phrase) bool {
 		return p.Verb == "pay" && p.Args[0].Num != nil && p.Args[0].Num.N > int(s.money[x.Seat])
