@@ -20,7 +20,7 @@ func (k *Ledger) missionEnd(e *campaign.Event) {
 		k.deny("campaign.iac-13", "/type", e.Type, campaign.MissionStart, before(e.Type, stageName(campaign.MissionStart)))
 		if m != nil {
 			k.begun(m)
-			k.slips.begun = true
+			k.slips.begun, k.slips.was = true, k.missions[m.No]
 		}
 	case m != nil && k.mission >= 0 && m.No != k.mission:
 		k.deny("campaign.iac-13", "/mission", e.Mission, k.facts.Missions[k.mission].ID,
@@ -33,6 +33,9 @@ func (k *Ledger) missionEnd(e *campaign.Event) {
 		k.mission = m.No
 		k.resolve(m, e)
 	}
+	if early != (drawing{}) {
+		k.tooMany("", early.side, early.threat)
+	}
 	k.drawSide, k.drawThreat = max(0, k.drawSide-early.side), max(0, k.drawThreat-early.threat)
 	k.joined = k.joined || !k.imported
 	k.phase = k.back
@@ -44,7 +47,7 @@ func (k *Ledger) missionEnd(e *campaign.Event) {
 		}
 	}
 	if late && k.phase != Over {
-		k.phase = was // the stage that was said to be too early
+		k.phase, k.slips.open = was, true // the stage that was said to be too early
 	}
 }
 
@@ -159,7 +162,7 @@ func (k *Ledger) sideDraw(e *campaign.Event) {
 		k.take(e, false)
 		return
 	}
-	if refused := k.tooMany(side, threat); refused && k.drawSide+k.drawThreat == 0 {
+	if refused := k.tooMany("/cards", side, threat); refused && k.drawSide+k.drawThreat == 0 {
 		k.take(e, true)
 		return
 	}
@@ -172,7 +175,7 @@ func (k *Ledger) sideDraw(e *campaign.Event) {
 const replacesMission = "droid-uprising/sabotaged-plans"
 
 // tooMany checks that no more missions are drawn than are to be.
-func (k *Ledger) tooMany(side, threat int) bool {
+func (k *Ledger) tooMany(path string, side, threat int) bool {
 	if side <= k.drawSide && threat <= k.drawThreat || k.campaign == nil || k.joins() {
 		return false
 	}
@@ -186,11 +189,11 @@ func (k *Ledger) tooMany(side, threat int) bool {
 	}
 	switch {
 	case k.kind == campaign.Introduction && k.drawSide > 0:
-		return k.deny("campaign.iac-42", "/cards", side+threat, k.drawSide+k.drawThreat, k.drawSide, k.drawThreat, side+threat)
+		return k.deny("campaign.iac-42", path, side+threat, k.drawSide+k.drawThreat, k.drawSide, k.drawThreat, side+threat)
 	case k.drawSide > 0:
-		return k.deny("campaign.iac-43", "/cards", side, 1, last)
+		return k.deny("campaign.iac-43", path, side, 1, last)
 	}
-	return k.deny("campaign.iac-44", "/cards", side+threat, 0, last)
+	return k.deny("campaign.iac-44", path, side+threat, 0, last)
 }
 
 // take makes missions active that were drawn (IAC-45). If quiet, it was said

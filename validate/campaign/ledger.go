@@ -88,10 +88,12 @@ type accounts struct {
 
 // slips are events in another order than they happened in. Each was said once.
 type slips struct {
-	stage       Phase   // taken as begun by an event of it; BeforeSetup none
-	begun       bool    // the mission played last was taken as begun by its end
-	over        bool    // the mission that is played was taken as over by a stage
-	late, early drawing // missions of which it was said that they were not drawn; drawn before the mission was over
+	stage       Phase          // taken as begun by an event of it; BeforeSetup none
+	begun       bool           // the mission played last was taken as begun by its end
+	was         missionAccount // that mission, before it ended
+	over        bool           // the mission that is played was taken as over by a stage
+	open        bool           // it ended in that stage: what is drawn after it is not closed yet
+	late, early drawing        // missions of which it was said that they were not drawn; drawn before the mission was over
 }
 
 // A drawing is how many side missions and threat missions are drawn.

@@ -12,9 +12,13 @@ func (k *Ledger) missionStart(e *campaign.Event) {
 		k.deny("campaign.iac-13", "/type", e.Type, campaign.MissionEnd, before(e.Type, stageName(campaign.MissionEnd)))
 	}
 	m := k.mission1("/mission", e.Mission)
-	late := k.slips.begun && m != nil && m.No == k.mission
-	k.slips = slips{stage: k.slips.stage}
-	if late {
+	if k.slips.open {
+		k.closeMission()
+	}
+	said := k.slips
+	k.slips = slips{stage: said.stage}
+	if said.begun && m != nil && m.No == k.mission {
+		k.lateStart(e, m, said.was)
 		return
 	}
 	kind := e.Kind
@@ -47,6 +51,26 @@ func (k *Ledger) missionStart(e *campaign.Event) {
 	if m != nil {
 		k.mission = m.No
 	}
+}
+
+// lateStart checks the start of a mission that its end came before: all that is wrong
+// with it in any order.
+func (k *Ledger) lateStart(e *campaign.Event, m *campaign.Mission, was missionAccount) {
+	if k.kind == campaign.Forced {
+		if e.Threat.Given && e.Threat.N != k.threat {
+			k.deny("campaign.iac-25", "/threat", e.Threat.N, k.threat, k.threat, m.Name, e.Threat.N)
+		}
+	} else {
+		b := &k.missions[m.No]
+		now := *b
+		*b, k.slot = was, k.slot-1 // as it was played
+		k.chosen(e, m)
+		k.checkThreat(e)
+		*b, k.slot = now, k.slot+1
+	}
+	k.deployAllies(e)
+	k.deployVillains(e)
+	k.checkLoadout(e)
 }
 
 // comesNow checks that a mission that nothing forces comes next: after both

@@ -209,6 +209,67 @@ func TestTwoEventsInTheWrongOrderAreToldOnce(t *testing.T) {
 	}
 }
 
+// TestTheWrongOrderHidesNothing swaps neighbours one of which is wrong in another way, too.
+func TestTheWrongOrderHidesNothing(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name, want string
+		change     func(ev []campaign.Event) []campaign.Event
+	}{
+		{"threat", "IAC-13@17 IAC-24@18", func(ev []campaign.Event) []campaign.Event {
+			ev[17].Threat.N = 5
+			return swap(ev, 17)
+		}},
+		{"kind", "IAC-13@17 IAC-20@18", func(ev []campaign.Event) []campaign.Event {
+			ev[17].Kind = campaign.StoryMission
+			return swap(ev, 17)
+		}},
+		{"mission", "IAC-13@17 IAC-46@17 IAC-21@18 IAC-22@74", func(ev []campaign.Event) []campaign.Event {
+			ev[17].Mission, ev[18].Mission = "indebted", "indebted"
+			return swap(ev, 17)
+		}},
+		{"loadout", "IAC-13@17 IAC-33@18", func(ev []campaign.Event) []campaign.Event {
+			ev[17].Loadout[0].Items = append(slices.Clone(ev[17].Loadout[0].Items), "t1-dl-44")
+			return swap(ev, 17)
+		}},
+		{"ally", "IAC-13@59 IAC-28@60", func(ev []campaign.Event) []campaign.Event {
+			ev[59].Allies = []string{"chewbacca"}
+			return swap(ev, 59)
+		}},
+		{"a mission that must be played first", "IAC-13@100 IAC-27@101", func(ev []campaign.Event) []campaign.Event {
+			return slices.Concat(ev[:100], []campaign.Event{ev[103], ev[102]}, ev[100:102], ev[104:])
+		}},
+		{"nothing drawn", "IAC-50@118 IAC-43@122", func(ev []campaign.Event) []campaign.Event {
+			ev[118], ev[120] = ev[120], ev[118]
+			return slices.Delete(ev, 119, 120)
+		}},
+		{"two drawn", "IAC-13@18 IAC-43@19 IAC-45@88", func(ev []campaign.Event) []campaign.Event {
+			ev[19].Cards = append(slices.Clone(ev[19].Cards), ev[88].Cards[0])
+			return swap(ev, 18)
+		}},
+		{"drawn after a story mission", "IAC-13@33 IAC-44@34 IAC-45@89", func(ev []campaign.Event) []campaign.Event {
+			return swap(slices.Insert(ev, 34, ev[88]), 33)
+		}},
+	} {
+		l := yavin(t)
+		l.Events = c.change(l.Events)
+		var told []string
+		for _, f := range checkLog(l).Findings {
+			if f.Severity == validate.Illegal {
+				told = append(told, fmt.Sprint(f.Ref, "@", f.Event-1))
+			}
+		}
+		if got := strings.Join(told, " "); got != c.want {
+			t.Errorf("%s: got %s, want %s", c.name, got, c.want)
+		}
+	}
+}
+
+func swap(ev []campaign.Event, at int) []campaign.Event {
+	ev[at], ev[at+1] = ev[at+1], ev[at]
+	return ev
+}
+
 func TestAWrongTotalIsToldOnce(t *testing.T) {
 	t.Parallel()
 	l := yavin(t)

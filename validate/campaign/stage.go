@@ -5,21 +5,21 @@ import (
 )
 
 func (k *Ledger) stage(e *campaign.Event) {
-	if p := k.slips.stage; p != BeforeSetup && p == k.phase && e.Stage == upgradeIn(p) {
-		k.slips.stage = BeforeSetup
-		k.closeMission()
-		k.overdue()
-		return
-	}
+	late := k.slips.stage != BeforeSetup && k.slips.stage == k.phase && e.Stage == upgradeIn(k.phase)
 	next := map[Phase]string{Post: campaign.RebelUpgrade, RebelPhase: campaign.ImperialUpgrade, MissionPhase: "mission", ImperialPhase: "mission", Running: "mission_end"}[k.phase]
 	if len(k.forced) > 0 && (k.phase == Post || k.phase == RebelPhase) {
 		m := k.forced[0]
 		k.deny("campaign.iac-27", "/stage", e.Stage, k.facts.Missions[m].ID, k.missionName(m))
 		k.postpone()
 	}
-	if k.phase == Post {
+	if late || k.slips.open || k.phase == Post {
+		k.slips.open = false
 		k.closeMission()
 		k.overdue()
+	}
+	if late {
+		k.slips.stage = BeforeSetup
+		return
 	}
 	if e.Stage != next && e.Stage != "" && !k.flawed("/stage") {
 		k.deny("campaign.iac-50", "/stage", e.Stage, next, stageName(e.Stage), stageName(next))
