@@ -151,7 +151,7 @@ func ReadSetup(c *scan.Cursor) (*Setup, error) {
 func (s *Setup) resolve() {
 	for i := range s.Players {
 		p := &s.Players[i]
-		p.Jedi = s.Box().jediNamed(p.Jedi)
+		p.Jedi = s.Box().JediNamed(p.Jedi)
 		p.Sheet = s.Box().sheetNamed(p.Sheet)
 	}
 }
@@ -259,9 +259,9 @@ func (r *reader) strange(v *Variants, under, word string) error {
 	return r.Skip()
 }
 
-// jediNamed returns the id of a Jedi who is named by it, or by his name or part of it;
+// JediNamed returns the id of a Jedi who is named by it, or by his name or part of it;
 // another name stays as it is.
-func (c *Components) jediNamed(name string) string {
+func (c *Components) JediNamed(name string) string {
 	wanted := catalog.Key(name)
 	meant := ""
 	for _, j := range c.Jedi {

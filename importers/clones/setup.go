@@ -17,6 +17,7 @@ import (
 // notation, which has the limits, and read from it.
 type reading struct {
 	name     string
+	box      *clones.Components
 	players  []map[string]any
 	lines    []int // of the players
 	seats    []int // of the players, as a table numbers them; 0 where it does not

@@ -110,6 +110,12 @@ func TestSetupsAsPeopleWriteThem(t *testing.T) {
 			`"players":[{"name":"Ada","jedi":"kit","sheet":"2A"},{"name":"Bo","jedi":"anakin","sheet":"2B"}]}`},
 		{"a variant without a colon", "Game: clones\nPlayers\nKit, 2A\nMace, 2B\nVariants\nForce 4\n",
 			`"players":[{"jedi":"kit","sheet":"2A"},{"jedi":"mace","sheet":"2B"}],"variants":{"Force 4":true}}`},
+		{"a title", "Set-up for Saturday\nAnn: Anakin, 2A\nBob: Obi-Wan, 2B\n",
+			`"name":"Set-up for Saturday","players":[{"name":"Ann","jedi":"anakin","sheet":"2A"},{"name":"Bob","jedi":"obiwan","sheet":"2B"}]}`},
+		{"a greeting", "Hi all, tonight we play:\nAnn: Anakin, 2A\nBob: Obi-Wan, 2B\n",
+			`"name":"Hi all, tonight we play","players":[{"name":"Ann","jedi":"anakin","sheet":"2A"},{"name":"Bob","jedi":"obiwan","sheet":"2B"}]}`},
+		{"a variant among the players", "Giocatori\nAnna: Anakin, scheda 2A\nBruno: Kit Fisto, scheda 2B\nForza: 3\n",
+			`"players":[{"name":"Anna","jedi":"anakin","sheet":"2A"},{"name":"Bruno","jedi":"kit","sheet":"2B"}],"variants":{"force":3}}`},
 		{"YAML", "muster: 1\ngame: clones\nplayers:\n  - {jedi: kit, sheet: 2A}\n  - jedi: mace\n    sheet: 2B\nvariants: {force: 2}\n",
 			`"players":[{"jedi":"kit","sheet":"2A"},{"jedi":"mace","sheet":"2B"}],"variants":{"force":2}}`},
 	} {
@@ -237,7 +243,13 @@ func TestPlayersWithTheirSheetsAreASetup(t *testing.T) {
 			t.Errorf("%q: got %v, %v", text, l, err)
 		}
 	}
-	if l, err := games.Read(&importers.Input{Data: []byte("Game: destiny\nAnna: anakin, 2A\nBea: kit, 2B\n2 Scout\n"), Catalog: facts.Embedded(), Report: new(validate.Report)}); err != nil || l.Game != catalog.Destiny {
-		t.Errorf("got %v, %v, want the game that is named", l, err)
+	for _, text := range []string{
+		"Game: destiny\nAnna: anakin, 2A\nBea: kit, 2B\n2 Scout\n", // the game that is named
+		"Character 1: Anakin Skywalker, 2D, 12 points\nCharacter 2: Poe Dameron, 2D, 14 points\nUpgrades:\n2 DL-44 Heavy Blaster Pistol\nFormat: AW\n",
+		"Deck: Destiny, 2B\nPlan: Attack, 2A\n2 Scout\nLeia Organa, Born Leader (elite)\n", // no Jedi
+	} {
+		if l, err := games.Read(&importers.Input{Data: []byte(text), Catalog: facts.Embedded(), Report: new(validate.Report)}); err != nil || l.Game != catalog.Destiny {
+			t.Errorf("%q: got %v, %v", text, l, err)
+		}
 	}
 }

@@ -5,13 +5,17 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/clones"
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 	"muster/importers"
 )
 
-// fitsText looks for the line that names the game, or for players with their sheets.
+// fitsText looks for the line that names the game, or for players with their sheets, one
+// of them with a Jedi.
 func fitsText(f *importers.File) importers.Fit {
-	seated := 0
+	box := clones.BoxOf(f.Catalog)
+	seated, jedi := 0, false
 	for line := range f.HeadLines() {
 		if key, value, known := settingOf(line); known && key == "game" {
 			if !strings.EqualFold(value, string(catalog.Clones)) {
@@ -20,11 +24,14 @@ func fitsText(f *importers.File) importers.Fit {
 			}
 			return importers.Fit{Sure: 68}
 		}
-		if strings.IndexByte(line, ':') > 0 && seat().MatchString(line) {
-			seated++
+		if strings.IndexByte(line, ':') > 0 {
+			if m := seat().FindStringSubmatch(line); m != nil {
+				seated++
+				jedi = jedi || isJedi(box, m[1])
+			}
 		}
 	}
-	if seated >= leastPlayers {
+	if seated >= leastPlayers && jedi {
 		return importers.Fit{Sure: 67}
 	}
 	if f.Game == catalog.Clones {
@@ -33,11 +40,16 @@ func fitsText(f *importers.File) importers.Fit {
 	return importers.Fit{}
 }
 
+// isJedi reports whether a word names a Jedi.
+func isJedi(box *clones.Components, word string) bool {
+	return box.JediOf(box.JediNamed(strings.TrimSpace(word))) != nil
+}
+
 // leastPlayers play the game.
 const leastPlayers = 2
 
 var (
-	seat      = importers.Pattern(`(?i)^[^:]+:[^:,]*\pL[^:,]*,\s*(?:(?:ability )?sheet |scheda )?[2-4][A-D]\s*(?:,[^,]*)?$`)
+	seat      = importers.Pattern(`(?i)^[^:]+:([^:,]*\pL[^:,]*),\s*(?:(?:ability )?sheet |scheda )?(?:2[AB]|3[A-C]|4[A-D])\s*(?:,[^,]*)?$`)
 	ordinal   = regexp.MustCompile(`^[0-9]{1,2}[.)]\s+`)
 	diceAtEnd = regexp.MustCompile(`(?i)^([0-9]{1,9})\s*(dice|die|dadi|dado|d6)?$`)
 	sheetWord = regexp.MustCompile(`(?i)^(?:ability sheet|sheet|scheda delle abilità|scheda)\s+`)
@@ -59,6 +71,7 @@ func readText(f *importers.File) (*catalog.List, error) {
 		return nil, lang.Fail(lang.Invalid, "import.game", string(f.Game), lang.Say("clones.other"))
 	}
 	r := newReading()
+	r.box = clones.BoxOf(f.Catalog)
 	text := f.Said()
 	marked := strings.HasPrefix(text, "# ") || strings.Contains(text, "\n## ")
 	part, n := head, 0
@@ -97,10 +110,12 @@ func partOf(line string, hashes int) (part int, ok bool) {
 	return remarks, hashes > 0
 }
 
-// line reads a line of a part: a setting, or a player.
+// line reads a line of a part: a setting, or a player. What stands above all players may
+// be the title.
 func (r *reading) line(line string, part, n int) error {
 	bare := ordinal.ReplaceAllString(line, "")
-	if bare == line {
+	numbered := bare != line
+	if !numbered {
 		bare = strings.TrimSpace(strings.TrimLeft(line, "-*+• "))
 	}
 	key, value, known := settingOf(bare)
@@ -110,8 +125,11 @@ func (r *reading) line(line string, part, n int) error {
 		return nil
 	case part == variants && key != "" && key != "game" && key != "name":
 		return r.set(key, value, n)
-	case part != players && known:
+	case known && (part != players || !numbered && varies(key, value)):
 		return r.setting(key, value, n)
+	case part == head && bare == line && r.name == "" && len(r.players) == 0 && r.isTitle(line):
+		r.name = scan.Tidy(strings.TrimSuffix(line, ":"))
+		return nil
 	}
 	name, said := "", bare
 	if i := strings.LastIndex(bare, ":"); i >= 0 {
@@ -134,6 +152,19 @@ func (r *reading) line(line string, part, n int) error {
 		}
 	}
 	return r.player(name, jedi, sheet, dice, n)
+}
+
+// isTitle reports whether a line tells of no player.
+func (r *reading) isTitle(line string) bool {
+	return strings.HasSuffix(line, ":") || !strings.ContainsAny(line, ",:–") && line != "-" && !isJedi(r.box, line)
+}
+
+// varies reports whether a word among the players is a variant with its value, and not
+// the name of a player.
+func varies(key, value string) bool {
+	_, number := importers.Whole(value)
+	_, yes := importers.YesNo(value)
+	return key != "game" && key != "name" && (number || key == "expansion" && yes)
 }
 
 // setting takes over what a set-up says of itself.
