@@ -260,6 +260,22 @@ func TestAllSheetsOfACollectionAreRead(t *testing.T) {
 	sameCollection(t, b.Bytes(), ownedBy(t, "01033 2 0", "01157 3 0"))
 }
 
+// A list that stands beside what is owned is not owned as well.
+func TestListsBesideACollectionAreNotOwned(t *testing.T) {
+	f := excelize.NewFile()
+	defer f.Close()
+	_, _ = f.NewSheet("My deck")
+	if err := errors.Join(f.SetSheetRow("Sheet1", "A1", &[]any{"code", "name", "cards", "dice"}), f.SetSheetRow("Sheet1", "A2", &[]any{"01033", "", 2, 0}),
+		f.SetSheetRow("My deck", "A1", &[]any{"code", "count"}), f.SetSheetRow("My deck", "A2", &[]any{"01033", 1}), f.SetSheetRow("My deck", "A3", &[]any{"01157", 2})); err != nil {
+		t.Fatal(err)
+	}
+	b, err := f.WriteToBuffer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	sameCollection(t, b.Bytes(), ownedBy(t, "01033 2 0"))
+}
+
 // editedCollection writes a sheet with 01001, 01028 and 01157 and changes cells.
 func editedCollection(t *testing.T, cells map[string]any) []byte {
 	t.Helper()

@@ -5,6 +5,7 @@ package collection
 import (
 	"bytes"
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -126,27 +127,45 @@ func (r *collectionReader) sheet() error {
 		return err
 	}
 	defer b.Close()
-	tables := 0
-	for _, name := range b.Sheets() {
-		g, err := b.Headed(collectionTable, name)
-		if err != nil {
-			return err
-		}
-		if g == nil {
-			continue
-		}
+	grids, err := tablesOf(b)
+	if err != nil {
+		return err
+	}
+	if len(grids) == 0 {
+		return lang.Fail(lang.Invalid, collectionTable.None, r.Label())
+	}
+	for _, g := range grids {
 		if err := b.Below(g); err != nil {
 			return err
 		}
-		tables++
 		for _, l := range g.Lines {
 			r.line(g, l, func(key string) string { return g.Place(l, key) })
 		}
 	}
-	if tables == 0 {
-		return lang.Fail(lang.Invalid, collectionTable.None, r.Label())
-	}
 	return nil
+}
+
+// tablesOf returns the sheets of a workbook that are tables; if some of them count what
+// somebody owns, only those: the others may be lists.
+func tablesOf(b *importers.Workbook) (all []*importers.Grid, err error) {
+	var owned []*importers.Grid
+	for _, name := range b.Sheets() {
+		g, err := b.Headed(collectionTable, name)
+		if err != nil {
+			return nil, err
+		}
+		if g == nil {
+			continue
+		}
+		all = append(all, g)
+		if slices.ContainsFunc(b.Glance(name), func(l importers.Record) bool { return l.Row == g.Top && importers.Owned(l.Cells) }) {
+			owned = append(owned, g)
+		}
+	}
+	if owned != nil {
+		return owned, nil
+	}
+	return all, nil
 }
 
 // line reads a row. A row without a card and without a count is empty.
