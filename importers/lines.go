@@ -1,6 +1,7 @@
 package importers
 
 import (
+	"cmp"
 	"iter"
 	"strconv"
 	"strings"
@@ -278,7 +279,7 @@ func pips(text string) string {
 // It is -1 if nothing is said.
 func Taken(name string) (bare string, way int) {
 	if m := ways.find(name); m != nil {
-		return m[1], WayOf(m[2] + m[3] + m[4])
+		return cmp.Or(strings.TrimRight(m[1], " ,-–—"), m[1]), WayOf(m[2] + m[3] + m[4])
 	}
 	return name, -1
 }
