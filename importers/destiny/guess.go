@@ -54,6 +54,15 @@ func knows(c *catalog.Catalog, words string) bool {
 	return match != nil || several != nil
 }
 
+// nearly reports whether words are the name of a card, but for a slip.
+func nearly(c *catalog.Catalog, words string) bool {
+	if knows(c, words) {
+		return true
+	}
+	_, near, _ := c.Resolve(catalog.Destiny, words)
+	return importers.Tiny(words, near) != nil
+}
+
 // counted parts a number from the end of words that name a card without it alone: "Take
 // Cover 2", not "Blizzard 1".
 func counted(c *catalog.Catalog, words string) (name, count string) {

@@ -12,7 +12,7 @@ import (
 // A reading is a list of Destiny on its way in, whatever it is written in.
 type reading struct {
 	*importers.Reading
-	public bool // it is the text file of a public site, which tells of its list above the cards
+	public int // the line to which the text file of a public site tells of its list; 0 it is none
 }
 
 func newReading(f *importers.File) *reading {

@@ -59,7 +59,7 @@ func (m *mentions) row(row importers.Row) error {
 }
 
 // card takes up a row that may name a card. The first row may be the title of the
-// list. Before the first heading a row without a count that is not exactly a card is
+// list. Before the first heading a row without a count or a bullet that is not nearly a card is
 // something about the list. An address is no card, nor is a sentence.
 func (m *mentions) card(row importers.Row) error {
 	linked := false
@@ -78,10 +78,10 @@ func (m *mentions) card(row importers.Row) error {
 		case titles:
 			m.Title(row.Text)
 			return nil
-		case !row.Marked() && !knows(m.In.Catalog, row.Name):
-			if !m.public {
-				m.remark(row)
-			}
+		case row.Line <= m.public:
+			return nil
+		case !row.Marked() && !row.Listed && !nearly(m.In.Catalog, row.Name):
+			m.remark(row)
 			return nil
 		}
 	}

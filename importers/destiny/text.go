@@ -64,7 +64,7 @@ func readPlain(f *importers.File) (*catalog.List, error) {
 
 func readText(f *importers.File) (*catalog.List, error) {
 	r := newReading(f)
-	r.public = true
+	r.public = setsLine(f)
 	first, rest, _ := strings.Cut(f.Said(), "\n")
 	r.List.Name, r.Titled = scan.Tidy(first), true
 	rows := importers.RowsIn("\n" + rest)
@@ -73,6 +73,24 @@ func readText(f *importers.File) (*catalog.List, error) {
 		r.List.Name, r.Titled, rows = "", false, f.Lines()
 	}
 	return r.rows(rows)
+}
+
+// setsLine returns the line in which the text file of a public site tells the sets of
+// its list, the last of what it tells.
+func setsLine(f *importers.File) int {
+	n := 0
+	for line := range f.HeadLines() {
+		n++
+		for _, l := range lang.All {
+			for _, code := range []string{"export.set", "export.sets"} {
+				word, _, _ := strings.Cut(lang.Say(code, "", "").In(l), ":")
+				if rest, ok := strings.CutPrefix(line, word); ok && strings.HasPrefix(rest, ":") {
+					return n
+				}
+			}
+		}
+	}
+	return 0
 }
 
 // rows reads a list from its rows.
