@@ -268,13 +268,20 @@ func (t *caseTable) stand(q zones.Piece, p *position.Part, d *kinds.Drawing) err
 
 // group returns the group that a name means, or None.
 func (t *caseTable) group(x cases.Ref) zones.Piece {
+	first := none
 	for n := range zones.Piece(t.S.cards) {
 		p := firstCard + n
-		if t.S.owner[p] == x.Owner && t.Means(&cases.Want{Ref: x}, p) {
+		if t.S.owner[p] != x.Owner || !t.Means(&cases.Want{Ref: x}, p) {
+			continue
+		}
+		if t.Number[p] == x.Copy { // without a number that of none is meant, if there is one
 			return p
 		}
+		if first == none {
+			first = p
+		}
 	}
-	return none
+	return first
 }
 
 // groupNamed returns a group that a position names: of any player, if it names none.
