@@ -83,7 +83,24 @@ func Bare(paths []string) (all []string) {
 
 // compare says what is not as expected: in the position that is reached, and in
 // the one before a refused step.
-func (g *Game) compare(w, before *World, e *expectation) (lang.Msg, error) {
+// What is expected of the position that is reached is so on one table: as it may be meant.
+func (g *Game) compare(w, before *World, e *expectation) (first lang.Msg, err error) {
+	for t := range w.meant() {
+		one := w.copy()
+		one.Table, one.fixed = t, true
+		why, err := g.compareOne(one, before, e)
+		if why.Zero() || err != nil {
+			return why, err
+		}
+		if first.Zero() {
+			first = why
+		}
+	}
+	return first, nil
+}
+
+// compareOne compares a table as it stands.
+func (g *Game) compareOne(w, before *World, e *expectation) (lang.Msg, error) {
 	c := &comparison{g.Keys, Bare(e.unordered), Bare(e.contains)}
 	got := w.got()
 	for key := range strings.FieldsSeq(g.Expect) {
@@ -257,29 +274,25 @@ func (g *Game) assert(w *World, all map[string]json.RawMessage) (*World, lang.Ms
 	return g.ended(w, e), why, nil
 }
 
-// ended returns a world with what was under way ended, if what is expected of it holds only then.
+// ended returns a world with so much of what is under way ended as is needed for what is expected of
+// it. From then on nothing goes back before that, nor before an assert while nothing is under way.
 func (g *Game) ended(w *World, e *expectation) *World {
-	holds := func(t Table) bool {
-		one := w.copy()
-		one.Table = asTold{t}
-		why, err := g.compare(one, one, e)
-		return err == nil && why.Zero()
-	}
-	if holds(w.Table) {
+	way, ok := w.Table.(interface{ Ending() iter.Seq[Table] })
+	if !ok {
 		return w
 	}
-	for t := range w.meant() {
-		if holds(t) {
-			next := w.copy()
-			next.Table, next.lazy = t, nil
-			return next
+	all := slices.Collect(way.Ending())
+	for i, t := range all {
+		next := w.copy()
+		next.Table, next.fixed = t, true
+		if why, err := g.compareOne(next, next, e); err != nil || !why.Zero() {
+			continue
 		}
+		if i == 0 && len(all) > 1 {
+			return w
+		}
+		next.lazy, next.fixed = nil, false
+		return next
 	}
 	return w
 }
-
-// asTold is a table that is meant as it stands.
-type asTold struct{ Table }
-
-// Meant implements Table.
-func (asTold) Meant() iter.Seq[Table] { return nil }

@@ -26,6 +26,7 @@ type World struct {
 	game  *Game
 	first int      // want of the step
 	met   int      // wants that were met
+	fixed bool     // it is meant as it stands
 	lazy  []*World // before the first answer of each player that no step has named
 }
 
@@ -118,6 +119,9 @@ func (w *World) got() map[string]any {
 
 // meant yields the table as it may be meant.
 func (w *World) meant() iter.Seq[Table] {
+	if w.fixed {
+		return slices.Values([]Table{w.Table})
+	}
 	if all := w.Meant(); all != nil {
 		return all
 	}
