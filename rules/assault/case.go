@@ -28,6 +28,7 @@ type caseTable struct {
 	was     *State                 // before the step
 	ways    [][]board.Stand        // on which each action that was taken has moved a figure
 	lately  []rules.Action         // by which command cards were played at the last event that some were played at
+	turns   turns
 }
 
 // casePlayers are the names of the players.
@@ -77,6 +78,9 @@ func (t *caseTable) Apply(a rules.Action) {
 	t.S.book.hear, t.S.way = nil, nil
 	if t.S.first != first {
 		t.Hear("initiative " + casePlayers[t.S.first])
+	}
+	if x := t.turns; x.proc > 0 && (t.S.Depth() <= int(x.at) || t.S.At(x.at).Proc != x.proc) {
+		t.turns = turns{}
 	}
 	t.Together(t.S)
 }

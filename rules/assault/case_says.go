@@ -122,6 +122,9 @@ func (t *caseTable) does(w *cases.World, a rules.Action) []cases.Saying {
 		return cases.Lead(func(int) bool { return t.acts(w, ask.Src) }, "do attack")
 	case vTarget:
 		space := board.Space(a.B)
+		if t.S.Top() == t.turns.at+1 && t.outOfTurn(ask.Src) { // whom there was no other to choose
+			return nil
+		}
 		return cases.Say(func(int) bool {
 			x, at := w.Said("target"), w.Said("space")
 			return t.acts(w, ask.Src) && x != nil && t.Means(x, p) && (at == nil || t.spaceOf(at.Word) == space)
@@ -257,6 +260,9 @@ func (t *caseTable) picks(w *cases.World, p zones.Piece) []cases.Saying {
 	if isDoor(p) {
 		return cases.Say(func(i int) bool { return t.doorIn(w.Wants[i].Word) == p }, "door")
 	}
+	if t.inSuccession() && t.outOfTurn(p) {
+		return nil
+	}
 	f, kind := t.S.At(t.S.Top()), t.gives()
 	says := cases.Say(func(i int) bool { return t.Means(&w.Wants[i], p) }, "target", "group", "token", "cards")
 	if isFigure(p) && t.ofGroups(f) {
@@ -281,9 +287,13 @@ func (t *caseTable) picks(w *cases.World, p zones.Piece) []cases.Saying {
 			cases.Lead(func(i int) bool { return t.pushes(w.Wants[i].Word, p, func(string) bool { return true }) }, "push")...)...)
 }
 
-// forced reports whether a step uses the ability that asks, which has begun by itself.
+// forced reports whether a step uses the ability that asks, which has begun by itself and has not gone
+// on yet.
 func (t *caseTable) forced(w *cases.World, f *flow.Frame, i int) bool {
-	return f.Proc >= programs && t.S.prog[f.Proc-programs].event > 0 && !t.S.prog[f.Proc-programs].may &&
+	if f.Proc < programs || t.turns.used || t.S.prog[f.Proc-programs].Code[f.Step].Op == script.InTurn && !t.S.Gathered(f).Empty() {
+		return false
+	}
+	return t.S.prog[f.Proc-programs].event > 0 && !t.S.prog[f.Proc-programs].may &&
 		t.uses(w, rules.Action{A: f.Proc, B: uint16(f.Src), C: uint16(f.Dst)}, "do use")[0].Means(i)
 }
 
@@ -443,9 +453,11 @@ func (t *caseTable) activates(w *cases.World, p zones.Piece) []cases.Saying {
 	return says
 }
 
-// ofGroup reports whether a want means the group of a figure, or its own card.
+// ofGroup reports whether a want means the group of a figure, or its own card: the first of those that
+// go by the same name.
 func (t *caseTable) ofGroup(x *cases.Want, p zones.Piece) bool {
-	return t.S.owner[p] == x.Owner && (t.Means(x, t.S.card[p]) || t.Means(x, t.S.groupOf(p)))
+	g := t.group(x.Ref)
+	return g != none && (g == t.S.card[p] || g == t.S.groupOf(p))
 }
 
 // ends says that the activation of a figure ends, or of its group.

@@ -105,11 +105,7 @@ func (t *caseTable) Settle(w *cases.World) error {
 	if i := w.Owes("target"); i >= 0 && about == aboutRoom && w.Step == "choose" && w.Owes("space") >= 0 && t.Means(&w.Wants[i], t.S.Ask().Src) {
 		w.Meet(i)
 	}
-	if t.inTurn(w) {
-		for i := w.Left(); i >= 0; i = w.Left() {
-			w.Meet(i)
-		}
-	}
+	t.inTurn(w)
 	if from, _, ok := t.result(w); w.Step == "roll" && w.Begun && about == aboutRoll && !ok {
 		return caseError("assault.case.no-chance", from)
 	}
@@ -127,29 +123,104 @@ func (t *caseTable) Settle(w *cases.World) error {
 	})
 }
 
-// inTurn reports whether a step names several figures of which one after the other attacks or moves:
-// the steps that follow say which is next.
-func (t *caseTable) inTurn(w *cases.World) bool {
-	ask, named, n := t.S.Ask(), zones.Set{}, 0
-	if ask.About != script.AboutPiece || !ask.Seats.Has(w.By) || !slices.Contains([]string{"attack", "perform-move", "points", "move"}, verbs[ask.N].Word) {
-		return false
+// turns are what a step has told of an ability that is under way: that it is used, and who attack or
+// move by it one after another. The steps that follow say which of them is next.
+type turns struct {
+	at    uint8     // the frame of the ability,
+	proc  uint16    // and what it runs; 0: no step has told of any
+	named zones.Set // nobody else does; if it is empty, anybody may
+	over  bool      // more were named than may
+	used  bool      // a step has used it
+}
+
+// inTurn notes that a step uses the ability that asks already, and whom it names to attack or move by
+// it one after another.
+func (t *caseTable) inTurn(w *cases.World) {
+	ask := t.S.Ask()
+	if ask.About != script.AboutPiece && ask.About != script.AboutOne || !t.S.Turn().Seats.Has(w.By) {
+		return
 	}
 	f := t.S.At(t.S.Top())
+	if f.Proc < programs {
+		return
+	}
+	use := w.Owes("do use")
+	if use >= 0 && !t.forced(w, f, use) {
+		use = -1
+	}
+	if use >= 0 && !slices.ContainsFunc(w.Wants, func(x cases.Want) bool { return !x.Met && x.Under > 0 }) { // what it asks follows
+		w.Meet(use)
+		t.turns = turns{at: t.S.Top(), proc: f.Proc, used: true}
+	}
+	if !t.inSuccession() || !t.turns.named.Empty() {
+		return
+	}
+	named, wants := zones.Set{}, []int{}
 	for i := range w.Wants {
 		x := &w.Wants[i]
-		if x.Met || x.Field == "do use" && t.forced(w, f, i) {
+		if x.Met || i == use {
 			continue
 		}
 		p := steps.Find(t, x, ask.Set)
-		if x.Field != "target" || p == none {
-			return false
+		if x.Field != "target" || !x.List || p == none {
+			return
 		}
 		named.Add(p)
-		n++
+		wants = append(wants, i)
 	}
+	most, alone := t.successive()
+	if len(wants) == 0 || named.Len() < len(wants) || len(wants) > most && !alone {
+		return
+	}
+	t.turns = turns{at: t.S.Top(), proc: f.Proc, named: named, over: len(wants) > most, used: t.turns.used}
+	if len(wants) > 1 {
+		if use >= 0 {
+			w.Meet(use)
+			t.turns.used = true
+		}
+		for _, i := range wants[:min(len(wants), most)] {
+			w.Meet(i)
+		}
+	}
+}
+
+// inSuccession reports whether the open question is who attacks or moves next.
+func (t *caseTable) inSuccession() bool {
+	ask := t.S.Ask()
+	if ask.About != script.AboutPiece || !slices.Contains([]string{"attack", "perform-move", "points", "move"}, verbs[ask.N].Word) {
+		return false
+	}
+	f := t.S.At(t.S.Top())
+	op := t.S.prog[f.Proc-programs].Code[f.Step].Op
+	return op == script.One || op == script.InTurn && ask.Free
+}
+
+// successive returns how many the ability that asks who attacks or moves next still lets do so, and
+// whether it asks for nobody else.
+func (t *caseTable) successive() (most int, alone bool) {
+	f := t.S.At(t.S.Top())
 	prog := &t.S.prog[f.Proc-programs]
-	in := &prog.Code[f.Step]
-	return n > 1 && n == named.Len() && (in.Op == script.One || in.Op == script.InTurn && ask.Free && n <= int(prog.Sels[in.A].Max)-t.S.Gathered(f).Len())
+	alone = true
+	for _, in := range prog.Code[f.Step:] {
+		switch same := uint16(in.N&255) == t.S.Ask().N; {
+		case in.Op == script.One && same:
+			most++
+		case in.Op == script.InTurn && same:
+			most += int(prog.Sels[in.A].Max)
+		case in.Op == script.One, in.Op == script.InTurn, in.Op == script.Gather:
+			alone = false
+		}
+	}
+	if prog.Code[f.Step].Op == script.InTurn {
+		most -= t.S.Gathered(f).Len()
+	}
+	return most, alone
+}
+
+// outOfTurn reports whether a figure may not attack or move by the ability of which steps have told
+// who do.
+func (t *caseTable) outOfTurn(p zones.Piece) bool {
+	return !t.turns.named.Empty() && (t.turns.over || !t.turns.named.Has(p))
 }
 
 // strained returns what names the figure for which a step pays strain, when several suffer it one
@@ -198,6 +269,8 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 	}
 	pass := slices.IndexFunc(legal, func(a rules.Action) bool { return a.Verb == flow.Pass })
 	switch {
+	case t.turns.over && t.inSuccession() && w.Left() >= 0:
+		return nil, t.Why(w, w.Left())
 	case ask.About == aboutRound:
 		if t.passesRound(w) {
 			return legal[:1], nil
@@ -341,22 +414,38 @@ func (t *caseTable) passesRound(w *cases.World) bool {
 // Meant implements cases.Table: what is optional in an attack or an effect under way is
 // declined, so that it is finished; or the position stands as it is.
 func (t *caseTable) Meant() iter.Seq[cases.Table] {
-	done := t.Copy().(*caseTable)
-	for range 200 {
-		s, ask := done.S, done.S.Ask()
-		if turn := s.Turn(); turn == (rules.Turn{}) || turn.Odds > 0 || base(ask.About) || ask.About == aboutDeploy {
-			break
-		}
-		legal := s.Legal(nil)
-		i := slices.IndexFunc(legal, func(a rules.Action) bool {
-			return a.Verb == flow.Pass || len(legal) == 1 || a.A == 0 && (ask.About == script.AboutMay || ask.About == aboutStrain || ask.About == aboutPay)
-		})
-		if i < 0 {
-			break
-		}
-		done.Apply(legal[i])
+	var done cases.Table
+	for at := range t.Ending() {
+		done = at
 	}
 	return slices.Values([]cases.Table{done, t})
+}
+
+// Ending yields the table as it stands, and as what is optional in an attack or an effect under way is
+// declined, one after the other, until it is finished.
+func (t *caseTable) Ending() iter.Seq[cases.Table] {
+	return func(yield func(cases.Table) bool) {
+		done := t.Copy().(*caseTable)
+		for range 200 {
+			s, ask := done.S, done.S.Ask()
+			if turn := s.Turn(); turn == (rules.Turn{}) || turn.Odds > 0 || base(ask.About) || ask.About == aboutDeploy {
+				break
+			}
+			legal := s.Legal(nil)
+			i := slices.IndexFunc(legal, func(a rules.Action) bool {
+				return a.Verb == flow.Pass || len(legal) == 1 || a.A == 0 && (ask.About == script.AboutMay || ask.About == aboutStrain || ask.About == aboutPay)
+			})
+			if i < 0 {
+				break
+			}
+			if !yield(done) {
+				return
+			}
+			done = done.Copy().(*caseTable)
+			done.Apply(legal[i])
+		}
+		yield(done)
+	}
 }
 
 // Underway implements cases.Table. Command cards with a code are alike.

@@ -194,6 +194,7 @@ func (r *Reader) texts(f Field, key string, raw json.RawMessage) error {
 	}
 	for _, name := range names {
 		x := f.want()
+		x.List = raw[0] == '['
 		if f.Kind == Word {
 			x.Word, name = name, ""
 		} else if name == "" && err == nil && f.Kind != One {

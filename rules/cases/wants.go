@@ -19,6 +19,7 @@ type Want struct {
 	N     int
 	Under int // the want, plus 1, that must be met before this one counts
 
+	List  bool // it stands in a list, which names all
 	Met   bool // it has been used
 	Asked bool // a question has come up that it could have answered
 	Fit   bool // what it names could be chosen then
