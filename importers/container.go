@@ -156,6 +156,7 @@ func (w *weight) unpack(f *zip.File) error {
 func (w *weight) cells() (n int, missing bool) {
 	var head []byte // of the cell
 	formula, said := false, false
+	row, col := 0, 0
 	for rest := w.part; ; {
 		_, after, opened := bytes.Cut(rest, []byte("<"))
 		tag, text, closed := bytes.Cut(after, []byte(">"))
@@ -164,35 +165,57 @@ func (w *weight) cells() (n int, missing bool) {
 		}
 		rest = text
 		name, _, _ := bytes.Cut(tag, []byte(" "))
-		switch string(bytes.TrimSuffix(name, []byte("/"))) {
+		end := bytes.HasPrefix(name, []byte("/"))
+		name = bytes.Trim(name[bytes.LastIndexByte(name, ':')+1:], "/")
+		switch string(name) {
+		case "row":
+			if !end {
+				row, col = row+1, 0
+				if n, ok := numberAt(attr(tag, "r")); ok {
+					row = n
+				}
+			}
 		case "c":
-			head, formula, said = tag, false, false
+			switch {
+			case !end:
+				head, formula, said, col = tag, false, false, col+1
+			case formula && !said:
+				w.note(attr(head, "r"), col, row)
+			}
 		case "f":
 			formula = true
 		case "is":
 			said = true
 		case "v":
-			if bytes.Contains(head, []byte(`t="s"`)) {
+			if end {
+				continue
+			}
+			if string(attr(head, "t")) == "s" {
 				if n, ok := numberAt(text); !ok || n >= max(w.texts, 0) {
 					return n, true
 				}
 			}
 			// The value of a formula that is a text may be empty.
-			said = bytes.Contains(head, []byte(`t="str"`)) || !bytes.HasSuffix(tag, []byte("/")) && !bytes.HasPrefix(text, []byte("<"))
-		case "/c":
-			if formula && !said {
-				w.note(head)
-			}
+			said = string(attr(head, "t")) == "str" || !bytes.HasSuffix(tag, []byte("/")) && !bytes.HasPrefix(text, []byte("<"))
 		}
 	}
 }
 
-// note notes a cell by the head of it.
-func (w *weight) note(head []byte) {
-	if _, name, ok := bytes.Cut(head, []byte(` r="`)); ok && len(w.unsaid) < maxTags/3 {
-		name, _, _ = bytes.Cut(name, []byte(`"`))
-		w.unsaid[string(name)] = true
+// note notes a cell by its name, or if it has none by where it stands, from 1.
+func (w *weight) note(name []byte, col, row int) {
+	if len(w.unsaid) < maxTags/3 {
+		w.unsaid[cmp.Or(string(name), cellName(col-1, row))] = true
 	}
+}
+
+// attr returns an attribute of a tag, in quotes of either sort; nil if it has none.
+func attr(tag []byte, name string) []byte {
+	_, value, ok := bytes.Cut(tag, []byte(" "+name+"="))
+	if !ok || len(value) == 0 || value[0] != '"' && value[0] != '\'' {
+		return nil
+	}
+	said, _, _ := bytes.Cut(value[1:], value[:1])
+	return said
 }
 
 // numberAt returns the number with which a text begins.

@@ -127,6 +127,9 @@ func TestTextsOfCellsAreCountedAsTheyAreWritten(t *testing.T) {
 func TestFormulasWithoutAValueAreRead(t *testing.T) {
 	for _, c := range []struct{ name, cell, want string }{
 		{"no value", `<c r="A2"><f>1+1</f></c>`, `Deck!A2, 01157: "=1+1" is no count of copies; write a whole number from 1 to 99`},
+		{"no name", `<c><f>1+1</f></c>`, `Deck!A2, 01157: "=1+1" is no count of copies; write a whole number from 1 to 99`},
+		{"other quotes", `<c r='A2'><f>1+1</f></c>`, `Deck!A2, 01157: "=1+1" is no count of copies; write a whole number from 1 to 99`},
+		{"a prefix", `<x:c xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main" r="A2"><x:f>1+1</x:f></x:c>`, `Deck!A2, 01157: "=1+1" is no count of copies; write a whole number from 1 to 99`},
 		{"an empty one", `<c r="A2"><f ca="1">1+1</f><v/></c>`, `Deck!A2, 01157: "=1+1" is no count of copies; write a whole number from 1 to 99`},
 		{"no text", `<c r="A2" t="str"><f>B1&amp;""</f></c>`, `Deck!A2, 01157: "=B1&""" is no count of copies; write a whole number from 1 to 99`},
 		{"a long one", `<c r="A2"><f>1` + strings.Repeat("+1", 100) + `</f><v></v></c>`, `Deck!A2, 01157: "=1` + strings.Repeat("+1", 18) + `+…" is no count of copies; write a whole number from 1 to 99`},
