@@ -30,6 +30,7 @@ func TestFilesThatHoldNoList(t *testing.T) {
 		{"slots of a log", "log,slot,date,mission,kind\nYavin,1,,Aftermath,\n", "import.printed"},
 		{"a page of a log", "# Yavin\r\n\r\n- Core campaign\r\n\r\n## Missioni\r\n\r\n| Slot |\r\n|---|\r\n| 1 |\r\n", "import.printed"},
 		{"a log for a browser", "<!doctype html>\n<html><body>\n<h1>Yavin</h1>\n<ul>\n<li>Core campaign</li>\n</ul>\n<h2>Missioni</h2>\n<table>\n<tr><th>Slot</th></tr>\n<tr><td>1</td></tr>\n</table>\n</body></html>\n", "import.printed"},
+		{"a log saved by a browser", "<!DOCTYPE html>\n<html><body>\n<h1>Yavin</h1>\n<ul>\n<li>Core campaign</li>\n</ul>\n<h2>Missioni</h2>\n<table>\n<tr><th>Slot</th></tr>\n<tr><td>1</td></tr>\n</table>\n</body></html>\n", "import.printed"},
 		{"a picture", "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "import.binary"},
 		{"random bytes", "\x00\x01\xfe\xff\x80", "import.binary"},
 		{"a bell in a text", "2x Scout\n1x Rearm\a\n2x Take Cover\n", "import.sign"},

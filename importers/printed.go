@@ -18,6 +18,9 @@ var printedRows = []string{"log,event,slot,", "log,slot,date,"}
 // printedPart is the first heading of the page that it makes of a log, below its title.
 const printedPart = "campaignpaper.missions"
 
+// doctype begins a page; browsers write it in capitals.
+const doctype = "<!doctype html>"
+
 // isPrinted refuses a text that muster made to be printed.
 func isPrinted(text []byte) error {
 	first, rest, _ := bytes.Cut(bytes.TrimLeft(text, "\r\n"), []byte("\n"))
@@ -31,7 +34,7 @@ func isPrinted(text []byte) error {
 			return lang.Fail(lang.Invalid, "import.printed", string(bytes.TrimSpace(title)))
 		}
 	}
-	if _, rest, ok := bytes.Cut(text, []byte("<h1>")); ok && bytes.HasPrefix(text, []byte("<!doctype html>")) {
+	if _, rest, ok := bytes.Cut(text, []byte("<h1>")); ok && bytes.EqualFold(text[:min(len(text), len(doctype))], []byte(doctype)) {
 		title, rest, _ := bytes.Cut(rest, []byte("</h1>"))
 		if isLog(rest, "<h2>", "</h2>", "<table>") {
 			return lang.Fail(lang.Invalid, "import.printed", html.UnescapeString(string(title)))
