@@ -26,8 +26,14 @@ func IsJSON(data []byte) bool {
 // quotes and colons there.
 func braced(data []byte) bool {
 	line, _, _ := bytes.Cut(data, []byte("\n"))
-	word, _, closed := bytes.Cut(line, []byte("}"))
-	return closed && len(bytes.TrimSpace(word)) > 0 && !bytes.ContainsAny(word, `"':{[`)
+	word, rest, closed := bytes.Cut(line, []byte("}"))
+	if word = bytes.TrimSpace(word); len(word) == 0 || word[0] == '"' {
+		return false
+	}
+	if rest = bytes.TrimSpace(rest); closed && len(rest) > 0 && !bytes.ContainsAny(rest[:1], `,;)]}"`) {
+		return true // "{Bob's} deck"
+	}
+	return closed && !bytes.ContainsAny(word, `"':{[`)
 }
 
 // A deck that was asked for with a callback is wrapped in a call of it.
