@@ -1,6 +1,8 @@
 package destiny
 
 import (
+	"strings"
+
 	"muster/catalog/lang"
 	"muster/catalog/scan"
 	"muster/importers"
@@ -27,6 +29,9 @@ func (r *reading) mentions(rows []importers.Row) (*mentions, error) {
 		m.headed = m.headed || row.Section && row.Opens.Role != importers.Remarks
 	}
 	m.evidence = m.headed
+	if m.teamed(rows) {
+		rows = rows[2:]
+	}
 	for _, row := range rows {
 		if err := m.row(row); err != nil {
 			return nil, err
@@ -39,6 +44,21 @@ func (r *reading) mentions(rows []importers.Row) (*mentions, error) {
 		return nil, m.link
 	}
 	return nil, lang.Fail(lang.Invalid, "import.no-cards")
+}
+
+// teamed reports whether a list begins with the name of its team, "Team: Rey/Poe", and
+// takes it for the title.
+func (m *mentions) teamed(rows []importers.Row) bool {
+	if m.Titled || len(rows) < 3 || !rows[0].Section || rows[1].Line != rows[0].Line || !rows[2].Section || rows[2].Line == rows[1].Line {
+		return false
+	}
+	word, _, _ := strings.Cut(rows[0].Text, ":")
+	name := &rows[1]
+	if key := importers.HeadKey(word); key != "team" && key != "squadra" || name.Count != "" || name.Marked() || nearly(m.In.Catalog, name.Name) {
+		return false
+	}
+	m.Title(name.Text)
+	return true
 }
 
 // Row takes up a row: a heading, something about the list, or a card.
