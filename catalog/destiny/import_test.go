@@ -121,6 +121,7 @@ func TestImportRefuses(t *testing.T) {
 		{"points that are words", "set/TR.json", strings.Replace(tr, "2/3", "two", 1), `set/TR.json: card 13007A has the points "two", which makes no sense`},
 		{"points without end", "set/TR.json", strings.Replace(tr, "2/3", "9223372036854775807", 1), `set/TR.json: card 13007A has the points "9223372036854775807", which makes no sense`},
 		{"points beyond all", "set/TR.json", strings.Replace(tr, "2/3", "2/100", 1), `set/TR.json: card 13007A has the points "2/100", which makes no sense`},
+		{"a character below nothing", "set/AW.json", strings.Replace(string(checkout()["set/AW.json"].Data), "12/15", "-5/15", 1), `set/AW.json: card 01001 has the points "-5/15", which makes no sense`},
 		{"a cost below nothing", "set/TR.json", strings.Replace(tr, `"points"`, `"cost": -7, "points"`, 1), `set/TR.json: card 13007A has the cost "-7", which makes no sense`},
 		{"no health at all", "set/TR.json", strings.Replace(tr, `"points"`, `"health": -5, "points"`, 1), `set/TR.json: card 13007A has the health "-5", which makes no sense`},
 		{"a code that is a path", "set/TR.json", strings.Replace(tr, "13007A", "../13007", 1), `set/TR.json: card ../13007 has the code "../13007", which makes no sense`},

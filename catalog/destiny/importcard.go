@@ -81,7 +81,7 @@ func (p *publicCard) card() (catalog.Card, *badField) {
 		return catalog.Card{}, bad
 	}
 	points, err := catalog.PointsOf(p.Points)
-	if err != nil {
+	if err != nil || p.Type == catalog.Character && strings.Contains(p.Points, "-") {
 		return catalog.Card{}, &badField{"points", p.Points}
 	}
 	c := catalog.Card{
