@@ -196,6 +196,9 @@ func (k *chest) put(c *gin.Context) error {
 		if !known {
 			return lang.Fail(lang.Invalid, "collection.no-code", cut(string(one.Card)))
 		}
+		if !catalog.ShapeOf(card.Game).Collected {
+			return lang.Fail(lang.Invalid, "collection.card-game", card.Name(), string(card.Game))
+		}
 		if one.Dice > 0 && len(card.Faces) == 0 {
 			return lang.Fail(lang.Invalid, "collection.no-die", card.Name(), card.Code())
 		}

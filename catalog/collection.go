@@ -87,8 +87,8 @@ func (o *Collection) All() iter.Seq2[ID, Owned] {
 	}
 }
 
-// Set makes the counts of a printing n. Counts that nobody can have, fewer than
-// are lent, and cards of games that are not collected are an error, and change nothing.
+// Set makes the counts of a printing n. Counts that nobody can have, and fewer than
+// are lent, are an error, and change nothing.
 func (o *Collection) Set(id ID, n Owned) error {
 	for _, count := range [...]int{n.Cards, n.Dice} {
 		if count < 0 || count > MaxOwned {
@@ -102,9 +102,6 @@ func (o *Collection) Set(id ID, n Owned) error {
 		delete(o.owned, id)
 		return nil
 	}
-	if !id.Collected() {
-		return lang.Fail(lang.Invalid, "collection.card-game", codeIn(id), string(id.game()))
-	}
 	if _, there := o.owned[id]; !there && len(o.owned) == MaxKinds {
 		return lang.Fail(lang.TooLarge, "collection.kinds", MaxKinds)
 	}
@@ -114,17 +111,6 @@ func (o *Collection) Set(id ID, n Owned) error {
 
 // codeIn returns the part of an id by which people know a card.
 func codeIn(id ID) string { return string(id[strings.IndexByte(string(id), '/')+1:]) }
-
-// Collected reports whether a card is of a game that is collected.
-func (id ID) Collected() bool { return ShapeOf(id.game()).Collected }
-
-func (id ID) game() Game {
-	game, _, whole := strings.Cut(string(id), "/")
-	if !whole {
-		return Default
-	}
-	return Game(game)
-}
 
 // Add adds to the counts of a printing.
 func (o *Collection) Add(id ID, n Owned) error { return o.Set(id, o.Of(id).Plus(n)) }

@@ -81,15 +81,6 @@ func TestCollectionHasAnEnd(t *testing.T) {
 	}
 }
 
-func TestACollectionTakesNoCardsOfGamesThatAreNotCollected(t *testing.T) {
-	own := catalog.NewCollection()
-	for _, id := range []catalog.ID{"clones/anakin", "deckbuilding/x-wing"} {
-		if err := own.Set(id, catalog.Owned{Cards: 1}); lang.MsgOf(err).Code != "collection.card-game" || own.Has(id) {
-			t.Errorf("%s: got %v", id, err)
-		}
-	}
-}
-
 func TestProductsHoldWhatTheirListsHold(t *testing.T) {
 	starters, _ := facts.Embedded().Format(catalog.Destiny, "starter")
 	compared := 0

@@ -33,7 +33,7 @@ func (s Collection) readIn(ctx context.Context, tx *sql.Tx) (*catalog.Collection
 		var id catalog.ID
 		var n catalog.Owned
 		err := row.Scan(&id, &n.Cards, &n.Dice)
-		if err == nil && id.Collected() { // others were taken once
+		if err == nil {
 			err = own.Set(id, n)
 		}
 		return err
@@ -45,9 +45,6 @@ func (s Collection) readIn(ctx context.Context, tx *sql.Tx) (*catalog.Collection
 		var l catalog.Loan
 		if err := row.Scan(&l.To, &l.Card, &l.Cards, &l.Dice); err != nil {
 			return err
-		}
-		if !l.Card.Collected() {
-			return nil
 		}
 		return own.Lend(l.To, l.Card, l.Owned)
 	})

@@ -127,7 +127,7 @@ func TestWhatIsLentIsKept(t *testing.T) {
 // A database of before brings its collection and its lists along.
 func TestACollectionOfBeforeStays(t *testing.T) {
 	db, path := older(t, 8, "DROP TABLE version_before",
-		"INSERT INTO collection VALUES ('destiny/01028', 1, 2), ('assault/deployment/x', 3, 0), ('clones/anakin', 1, 0)", // it was taken once
+		"INSERT INTO collection VALUES ('destiny/01028', 1, 2), ('assault/deployment/x', 3, 0)",
 		"INSERT INTO list (id, version, revision, notes) VALUES ('kylo', 1, 4, 'mine')",
 		`INSERT INTO list_version VALUES (1, 1, '2026-01-02T03:04:05Z', '', 'Kylo', 'destiny', '', 0)`,
 		`INSERT INTO list_text VALUES (1, 0, 1, '{"muster":1,"game":"destiny","name":"Kylo","entries":[]}')`)
