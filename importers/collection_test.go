@@ -116,8 +116,8 @@ func TestTemplateHasARowForEveryCard(t *testing.T) {
 		data := writtenCollection(t, format, own, true, lang.EN)
 		sameCollection(t, data, own)
 		in := input(data)
-		if _, named, err := games.ReadCollection(in); err != nil || len(named) != 2034 {
-			t.Errorf("%s: got %d cards, %v; want 2034", format, len(named), err)
+		if _, named, err := games.ReadCollection(in); err != nil || len(named) != 2581 {
+			t.Errorf("%s: got %d cards, %v; want 2581", format, len(named), err)
 		}
 	}
 }

@@ -80,7 +80,7 @@ func (s *State) attack(f *flow.Frame) flow.Signal {
 		}
 		s.aimed(x)
 		s.tellAttack(x)
-		s.takesStance(x)
+		x.stood = s.stances(x)
 		s.pools(x)
 		f.Step = fightPools
 	case fightPools:
@@ -169,7 +169,7 @@ func (s *State) attack(f *flow.Frame) flow.Signal {
 		return s.endFight()
 	case fightAgain:
 		x.space, f.Step = board.Space(s.Answer().B), uint16(f.M)
-		s.takesStance(x)
+		x.stood = s.stances(x)
 	}
 	return flow.Go
 }
@@ -214,12 +214,6 @@ func (s *State) stances(x *fight) (at [2]board.Space) {
 	return at
 }
 
-// takesStance notes where the attacker and the target stand.
-func (s *State) takesStance(x *fight) {
-	x.stood = s.stances(x)
-	x.turned = isFigure(x.target) && s.turned.Has(x.target)
-}
-
 // stillAims reports whether the attacker and the target stand where they stood when the
 // target space was declared.
 func (s *State) stillAims(x *fight) bool { return s.stances(x) == x.stood }
@@ -227,7 +221,7 @@ func (s *State) stillAims(x *fight) bool { return s.stances(x) == x.stood }
 // aimAgain has the target space declared again when attacker or target has moved. If there
 // is none left, or one of them is gone, the attack misses.
 func (s *State) aimAgain(f *flow.Frame, x *fight) flow.Signal {
-	s.takesStance(x)
+	x.stood = s.stances(x)
 	if !s.onMap(x.attacker) || !s.there(x.target) {
 		return s.misses(f, x)
 	}

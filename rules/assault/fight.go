@@ -29,7 +29,6 @@ type fight struct {
 	only     zones.Piece    // the one that it must be, or None
 	space    board.Space    // the target space
 	stood    [2]board.Space // where attacker and target stood when it was last found to be eligible
-	turned   bool           // so did the base of the target lie then
 	seat     rules.Seat     // who resolves it
 	ranged   bool
 	reach    bool           // of a melee attack

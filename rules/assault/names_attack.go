@@ -87,28 +87,11 @@ var attackFlags = []flagRow{
 	{"enhanced", func(s *State, f *flow.Frame) bool { return s.enhanced == f.Proc }}, // a card changes the ability
 }
 
-// besideFallen reports whether a figure is adjacent to one of the spaces of the target of an attack that
-// fell.
-func (s *State) besideFallen(p zones.Piece, x *fight) bool {
-	if x.space == board.None {
-		return false
-	}
-	if !isFigure(x.target) || x.stood[1] == board.None {
-		return s.besideSpace(p, x.space)
-	}
-	st := board.Stand{At: x.stood[1], Base: s.kindOf(x.target).base}
-	if x.turned {
-		st.Base = st.Base.Turned()
-	}
-	covered := s.ground.Covers(st)
-	return slices.ContainsFunc(slices.Collect(covered.All()), func(y board.Space) bool { return s.besideSpace(p, y) })
-}
-
 var attackStates = []stateRow{
 	{"defending", func(s *State, p zones.Piece, _ *flow.Frame) bool { x := s.bout(); return x != nil && x.target == p }},
-	{"at-target", func(s *State, p zones.Piece, _ *flow.Frame) bool { // the target or beside it; once it fell, beside where it stood
+	{"at-target", func(s *State, p zones.Piece, _ *flow.Frame) bool { // the target or beside it; once it fell, beside where it was attacked
 		x := s.bout()
-		return x != nil && (x.target == p || s.adjacent(p, x.target) || !s.onMap(x.target) && s.besideFallen(p, x))
+		return x != nil && (x.target == p || s.adjacent(p, x.target) || !s.onMap(x.target) && x.space != board.None && s.besideSpace(p, x.space))
 	}},
 	{"under-attack", func(s *State, p zones.Piece, _ *flow.Frame) bool { // one that is not resolved yet
 		for i := range s.bouts {

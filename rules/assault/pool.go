@@ -64,7 +64,7 @@ func (s *State) redirect(x *fight, q zones.Piece) {
 			break
 		}
 	}
-	s.takesStance(x)
+	x.stood = s.stances(x)
 	s.defend(x)
 	s.tellAttack(x)
 }
