@@ -8,6 +8,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/stable"
 )
 
 // A sorting is a key to sort by.
@@ -64,7 +65,7 @@ func (c *index) arrange(cards []*catalog.Card, by []sorting) {
 			rows[i].keys[j] = n
 		}
 	}
-	slices.SortStableFunc(rows, func(a, b row) int { return slices.Compare(a.keys, b.keys) })
+	stable.Sort(rows, func(a, b row) int { return slices.Compare(a.keys, b.keys) })
 	for i := range rows {
 		cards[i] = rows[i].card
 	}
