@@ -41,7 +41,7 @@ func caseGame(*catalog.Catalog) *cases.Game {
 		Players: casePlayers, NoPlayer: "assault.case.player", NoCard: "assault.case.card", Zones: caseZones,
 		Expect:  "after before_illegal contains game_over event_order pending visible hidden unordered",
 		Pending: "initiative zone attach deploy turn action trigger target space push cards option strain order",
-		Open:    position.Open(caseKeys, openCase), Ends: true,
+		Open:    position.Open(caseKeys, openCase),
 	}
 }
 

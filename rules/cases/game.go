@@ -43,10 +43,6 @@ type Game struct {
 	// for what must be visible or hidden.
 	Zones []Zone
 
-	// Ends says that a step "assert" which holds only of the position with what is under
-	// way ended ends it.
-	Ends bool
-
 	// Fills says that zones which a case leaves open may be filled: a case that does
 	// not pass while they are empty may pass so.
 	Fills bool
