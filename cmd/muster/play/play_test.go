@@ -229,7 +229,6 @@ func TestWhatPlayRefuses(t *testing.T) {
 		"a campaign as a log":       {[]string{"../../../examples/campaign/yavin-nights.yaml"}, app.Broken, "the first line of a log"},
 		"a letter as a log":         {[]string{other}, app.Broken, "the first line of a log"},
 		"a log and lists":           {[]string{rubbish, "--list", short}, app.Misuse, "--list"},
-		"hidden things for nobody":  {[]string{"--face-up"}, app.Misuse, "--seat 1=exec:COMMAND"},
 		"a log and a game":          {[]string{rubbish, "--game", "destiny"}, app.Misuse, "leave out --game"},
 		"lists of another game":     {[]string{"--game", "assault", "--list", rey, "--list", rey}, app.Broken, "use army, upgrade, command"},
 		"a game that is no game":    {[]string{"--game", "campaign"}, app.Misuse, "does not play campaign"},

@@ -14,7 +14,6 @@ import (
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
-	"muster/cmd/muster/wire"
 	"muster/rules"
 	"muster/rules/ai"
 	"muster/rules/games"
@@ -153,9 +152,6 @@ func (s *setting) players(n int, given func(seat int) string) ([]string, error) 
 			return nil, app.Wrong(lang.Say("play.seat-twice", seat, all[seat], name))
 		}
 		all[seat], said[seat] = name, true
-	}
-	if s.faceUp && !slices.ContainsFunc(all, wire.Runs) {
-		return nil, app.Wrong(lang.Say("play.face-up"))
 	}
 	return all, nil
 }
