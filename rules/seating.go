@@ -64,6 +64,14 @@ func (t *seating) NameOf(s Seat) any {
 	return name
 }
 
+// PlayerOf names who sits at a seat in a sentence: whom only his side names is its player.
+func (t *seating) PlayerOf(s Seat) any {
+	if side := t.game.SideAt(s); t.givenName(s) == "" && !side.Zero() {
+		return lang.Say("told." + side.Code)
+	}
+	return t.NameOf(s)
+}
+
 // short names a seat where there is little room: as it is called, or by its number if it has no
 // name, or another the same.
 func (t *seating) short(s Seat) any {
@@ -77,13 +85,13 @@ func (t *seating) short(s Seat) any {
 	return int(s)
 }
 
-// named puts names in the place of seats.
+// named puts players in the place of seats.
 func (t *seating) named(x lang.Msg) lang.Msg {
 	args := slices.Clone(x.Args)
 	for i, a := range args {
 		switch a := a.(type) {
 		case Seat:
-			args[i] = t.NameOf(a)
+			args[i] = t.PlayerOf(a)
 		case lang.Msg:
 			args[i] = t.named(a)
 		}

@@ -119,7 +119,7 @@ func (t *teller) flush() {
 	e := t.last
 	line := Told{N: t.n, Seat: e.Seat, Msg: lang.Msg{Code: e.Code, Args: []any{""}}}
 	if e.Seat >= 0 {
-		line.Args[0] = t.match.NameOf(e.Seat)
+		line.Args[0] = t.match.PlayerOf(e.Seat)
 	}
 	if e.List != nil {
 		line.Args = append(line.Args, t.listed(&line, e.List, e.Join))

@@ -170,3 +170,23 @@ func TestASeatWithoutANameIsCalledByItsSide(t *testing.T) {
 		t.Errorf("a result is of %+v, %v", r.Seats, err)
 	}
 }
+
+func TestASideIsOnePlayerInASentence(t *testing.T) {
+	m := deckbuildingMatch(t, 5, nil)
+	if _, err := m.Settle(); err != nil {
+		t.Fatal(err)
+	}
+	all, err := m.Told(0, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for l, want := range map[lang.Lang]string{lang.EN: "the Rebel player draws 5 cards", lang.IT: "il giocatore Ribelli pesca 5 carte"} {
+		if !slices.ContainsFunc(all, func(x rules.Told) bool { return x.In(l) == want }) {
+			t.Errorf("nobody is told that %s", want)
+		}
+	}
+	m.Sitters = []rules.Sitter{{Name: "Ada"}}
+	if m.PlayerOf(0) != "Ada" {
+		t.Errorf("a player who has a name is %v", m.PlayerOf(0))
+	}
+}

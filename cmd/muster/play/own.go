@@ -51,7 +51,7 @@ func (o *guests) failed(_ uint64, seat rules.Seat, n int, why error) {
 	t := o.table
 	said := lang.MsgOf(why)
 	t.Match.Sitters[seat].Failed = &rules.Failure{N: n, Why: said.Code}
-	line := app.Clean(o.Words("play.failed", t.Match.NameOf(seat), said))
+	line := app.Clean(o.Words("play.failed", t.Match.PlayerOf(seat), said))
 	if o.JSON {
 		fmt.Fprintln(o.Err, line)
 		return

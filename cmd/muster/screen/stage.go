@@ -240,7 +240,7 @@ func (v viewer) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
 // it as his seat does, with all that he knows.
 func (v viewer) handover(ctx context.Context) error {
 	st := v.stage
-	if _, err := st.put(ctx, question{text: app.Clean(v.Words("term.handover", st.Match.NameOf(v.Seat))), cover: true}); err != nil {
+	if _, err := st.put(ctx, question{text: app.Clean(v.Words("term.handover", st.Match.PlayerOf(v.Seat))), cover: true}); err != nil {
 		return err
 	}
 	st.Table.Looking = v.Seat

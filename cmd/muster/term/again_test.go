@@ -65,7 +65,7 @@ func TestRealDiceAreToldByName(t *testing.T) {
 func TestWhatIsDrawnIsToldByWhatItShows(t *testing.T) {
 	t.Parallel()
 	_, out, _ := typed(t, "1\n1\n1\n1\n1\n1\nimperial shuttle\n8\nstormtrooper\n", "play", "--dice", "manual", "--plain", "--game", "deckbuilding", "--option", "mode=intro")
-	if strings.Contains(out, "could mean") || strings.Count(out, "Empire draws Imperial Shuttle") != 4 || !strings.Contains(out, "   8  Empire draws Stormtrooper") {
+	if strings.Contains(out, "could mean") || strings.Count(out, "the Empire player draws Imperial Shuttle") != 4 || !strings.Contains(out, "   8  the Empire player draws Stormtrooper") {
 		t.Errorf("got\n%s", out)
 	}
 	_, out, _ = typed(t, "1\n1\n1\n5\n29\n5\nzone 2\nzone 6\n", "play", "--dice", "manual", "--plain", "--game", "clones", "--seat", "1=greedy", "--seat", "0=greedy")

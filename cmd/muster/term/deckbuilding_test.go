@@ -41,7 +41,7 @@ func TestSecretBasesAreChosenOfAllInAnyOrder(t *testing.T) {
 }
 
 func TestWhatWasUsedAndHasAttackedIsSeen(t *testing.T) {
-	apptest.Contains(t, box(t, "2\n2\nattack the base with everything\n"), "Empire plays Imperial Shuttle x3", "attack 2, has attacked")
+	apptest.Contains(t, box(t, "2\n2\nattack the base with everything\n"), "the Empire player plays Imperial Shuttle x3", "attack 2, has attacked")
 }
 
 func TestWholeTurnsAreSavedAndGoneOnWith(t *testing.T) {

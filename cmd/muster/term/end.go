@@ -21,7 +21,7 @@ func (t *Table) Finish(seats int) {
 	if !m.Over() {
 		turn := t.Words("term.turn-of-chance")
 		if s := m.Turn().Seats.First(); s >= 0 {
-			turn = app.Clean(t.Words("term.turn-of", t.Match.NameOf(s)))
+			turn = app.Clean(t.Words("term.turn-of", t.Match.PlayerOf(s)))
 		}
 		t.Print(Fit(t.Words("term.left", RoundOf(t.App, m.Round()), m.N(), turn), t.wide(), "    "))
 		return
@@ -49,7 +49,7 @@ func (t *Table) VerdictOf(eye rules.Seat, seats int) string {
 	}
 	for s := range rules.Seat(seats) {
 		if t.Match.Score(s) == 1 {
-			return app.Clean(t.Words("term.winner", t.Match.NameOf(s)))
+			return app.Clean(t.Words("term.winner", t.Match.PlayerOf(s)))
 		}
 	}
 	return t.Words("term.drawn")

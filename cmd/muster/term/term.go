@@ -257,7 +257,7 @@ func (p *Person) handover(ctx context.Context) error {
 		return nil
 	}
 	fmt.Fprint(p.Out, "\x1b[2J\x1b[3J\x1b[H")
-	_, err := p.Keys.ask(ctx, p.Out, p.Words("term.handover", p.Match.NameOf(p.Seat)))
+	_, err := p.Keys.ask(ctx, p.Out, p.Words("term.handover", p.Match.PlayerOf(p.Seat)))
 	return err
 }
 
