@@ -100,3 +100,19 @@ func TestWhatASheetAllowsIsNotCut(t *testing.T) {
 		t.Errorf("got %q: its numbers stand beside it", got)
 	}
 }
+
+// A part of C-3PO has its name, which takes no article.
+func TestWhatFallsIsNamedInFull(t *testing.T) {
+	s := begun(t, 2, clones.Variants{Force: 1, Zones: 4, Expansion: true})
+	x := s.spaceAt(s.box.Arena.Zones[3].Spaces[0])
+	s.part[head] = x
+	for verb, want := range map[uint8][2]string{
+		vDefeat: {"defeat: C-3PO's head on " + s.nameOf(x) + " (1)", "elimina: la testa di C-3PO su " + s.nameOf(x) + " (1)"},
+		vKill:   {"kill: C-3PO's head on " + s.nameOf(x), "uccidi: la testa di C-3PO su " + s.nameOf(x)},
+	} {
+		said := s.Label(rules.Action{Verb: verb, A: uint16(x)})
+		if got := [2]string{said.In(lang.EN), said.In(lang.IT)}; got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
