@@ -264,8 +264,10 @@ func TestWhatIsMissingIsCountedInAll(t *testing.T) {
 	}
 }
 
-func TestWhatIsOneIsNotSeveral(t *testing.T) {
+func TestFindingsReadRight(t *testing.T) {
 	for list, want := range map[string][2]string{
+		`"kind":"base_deck","mode":"intro","faction":"rebels","bases":["hoth","mon-cala","sullust","yavin-4"]`: {
+			"the base deck of the Rebels begins with Dantooine; here: none", "il mazzo delle basi di fazione Ribelli comincia con Dantooine; qui: nessuna"},
 		`"kind":"starter_deck","faction":"empire","cards":{"imperial-shuttle":7,"stormtrooper":2}`: {
 			"Inquisitor: 0 copies in the starter deck; 1 belongs there", "Inquisitore: 0 copie nel mazzo di partenza; ne serve 1"},
 		`"kind":"player_cards","faction":"rebels","cards":{"luke-skywalker":2}`: {
