@@ -105,18 +105,18 @@ func (s *State) force(f *flow.Frame) {
 		s.Group()
 		for i := range s.hears[f.Mark] {
 			l := &s.hears[f.Mark][i]
-			if s.prog[l.proc-programs].may || s.ownerOf(l.card) != seat {
+			if s.prog[l.proc-programs].may || s.ownerOf(l.card) != seat && !s.lures() {
 				continue
 			}
 			if !s.inPlay(l.card) || l.card == none && s.prog[l.proc-programs].mission != s.setMission {
 				continue
 			}
 			if !s.prog[l.proc-programs].figured {
-				s.due(l, none, f, at)
+				s.due(l, none, seat, f, at)
 				continue
 			}
 			for p := range s.usersOf(l.card).All() {
-				s.due(l, p, f, at)
+				s.due(l, p, seat, f, at)
 			}
 		}
 		s.dueLying(seat, f, at)
@@ -190,9 +190,9 @@ func (s *State) inPlay(card zones.Piece) bool {
 	return card == none || s.Where(card) == of(zCards, s.owner[card]) || isCommand(card) && s.stays(card)
 }
 
-// due makes an ability due that answers the event of a window, if it does.
-func (s *State) due(l *listener, p zones.Piece, w *flow.Frame, at uint8) {
-	if s.isDue(l, p, w, at) {
+// due makes an ability of a side due that answers the event of a window, if it does.
+func (s *State) due(l *listener, p zones.Piece, seat rules.Seat, w *flow.Frame, at uint8) {
+	if (s.ownerOf(l.card) == seat) != s.isLured(p, l.card) && s.isDue(l, p, w, at) {
 		s.noteOnce(&s.offers)
 		s.Offer(s.offers)
 	}
@@ -202,6 +202,9 @@ func (s *State) due(l *listener, p zones.Piece, w *flow.Frame, at uint8) {
 func (s *State) isDue(l *listener, p zones.Piece, w *flow.Frame, at uint8) bool {
 	fr := &s.offers
 	*fr = s.frameOf(l.proc, p, l.card)
+	if s.isLured(p, l.card) {
+		fr.Seat, fr.Foe = fr.Foe, fr.Seat
+	}
 	if l.card == none && w.Mark == evInteract {
 		fr.Seat, fr.Foe = s.owner[w.Src], foeOf(s.owner[w.Src])
 	}
@@ -220,6 +223,19 @@ func (s *State) usersOf(card zones.Piece) zones.Set {
 		return s.membersOf(to).And(s.figuresOn().Or(s.dying))
 	}
 	return onMap
+}
+
+// lures reports whether a player has a hostile figure attack.
+func (s *State) lures() bool {
+	x := s.fight()
+	return x != nil && x.seat != s.owner[x.attacker]
+}
+
+// isLured reports whether a player has a hostile figure attack that uses an ability of a card: of its
+// Deployment card, or of what is attached to that, he uses it as if the figure were his (rule book
+// "Attacco").
+func (s *State) isLured(p, card zones.Piece) bool {
+	return s.lures() && p == s.fight().attacker && !isCommand(card) && (s.kindOf(card).figure || s.on[card-firstCard] != none)
 }
 
 // frameOf returns the frame of an ability that a figure uses, from a card.
@@ -293,7 +309,7 @@ func (s *State) answers(buf []rules.Action, f *flow.Frame) []rules.Action {
 	buf = append(buf, rules.Action{Seat: f.Seat, Verb: flow.Pass})
 	for i := range s.hears[f.Mark] {
 		l := &s.hears[f.Mark][i]
-		if p := &s.prog[l.proc-programs]; !p.may || s.ownerOf(l.card) != f.Seat {
+		if p := &s.prog[l.proc-programs]; !p.may || s.ownerOf(l.card) != f.Seat && !s.lures() {
 			continue
 		}
 		if !s.inPlay(l.card) {
@@ -334,6 +350,9 @@ func (s *State) offer(buf []rules.Action, verb uint8, proc uint16, p, card zones
 	fr := &s.offers
 	*fr = s.frameOf(proc, p, card)
 	if verb == vPlay && (s.borrowed.Has(card) || s.isUnearthed(card, p, w)) {
+		fr.Seat, fr.Foe = fr.Foe, fr.Seat
+	}
+	if s.isLured(p, card) {
 		fr.Seat, fr.Foe = fr.Foe, fr.Seat
 	}
 	if w == nil && verb == vUse && isCommand(card) { // a card of the other player that was borrowed
