@@ -47,24 +47,36 @@ func (s *State) worth(p zones.Piece) (n int, last bool) {
 	last = left.Empty()
 	switch {
 	case k.companion:
-	case s.later:
-		n = int(k.figureCost)
 	case k.squad: // it has points of its own
-		n = int(k.cost)
-		if last {
+		n = s.price(s.card[p])
+		if last && !s.later {
 			n += int(s.kindOf(g).cost)
 		}
+	case s.later:
+		n = int(k.figureCost)
 	case last:
 		n = int(k.cost)
 	}
 	if last && !k.companion {
 		for c := range zones.Piece(s.cards) {
 			if s.on[c] == g && !s.kindOf(firstCard+c).squad {
-				n += int(s.kindOf(firstCard + c).cost)
+				n += s.price(firstCard + c)
 			}
 		}
 	}
 	return n, last
+}
+
+// modular is the group whose attachment costs a point less (IAS-MODULAR).
+const modular = "eliteheavystormtrooper/iacp"
+
+// price returns what a card of an army costs where it is attached.
+func (s *State) price(c zones.Piece) int {
+	n := int(s.kindOf(c).cost)
+	if g := s.on[c-firstCard]; g != none && n > 0 && scriptCode(s.kindOf(g).card) == modular {
+		n--
+	}
+	return n
 }
 
 // bounty returns what cards change of the points for a figure.

@@ -118,7 +118,7 @@ func (s *State) setup(f *flow.Frame) flow.Signal {
 func (s *State) costOf(seat rules.Seat) (n int) {
 	for p := range s.In(of(zCards, seat)).All() {
 		if k := s.kindOf(p); !k.companion {
-			n += int(k.cost)
+			n += s.price(p)
 		}
 	}
 	return n
