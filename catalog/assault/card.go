@@ -48,6 +48,16 @@ func RoleOf(cardType string) string {
 	return ""
 }
 
+// technicians are the figures that Technician Training makes technicians, by
+// title. They are it in the community's games whether the card is there or not.
+var technicians = []string{
+	"C1-10P", "Jarrod Kelvin", "Mak Eshka'rey", "R2-D2", "Chewbacca", "Jawa Scavenger", "Ugnaught Tinkerer",
+	"Doctor Aphra", "Zuckuss", "E-Web Engineer", "General Sorin",
+}
+
+// IsTechnician reports whether a figure is one of those.
+func IsTechnician(c *catalog.Card) bool { return slices.Contains(technicians, c.Title[lang.EN]) }
+
 // Facts are what a card of Imperial Assault says beside its name, its
 // affiliation (Side), its traits and its numbers: "cost", "figure_cost" (of one
 // figure), "figures" in a group, "health" and "speed" in Stats.

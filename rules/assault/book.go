@@ -157,6 +157,7 @@ type book struct {
 	jammers  []uint16          // the places in holds of what bars a player as long as its card is on the table
 	watched  bool              // a card asks who sees whom
 	squads   bool              // an upgrade joins a group with a figure
+	trained  bool              // a game of the community: some figures are technicians (IAS-TECHNICIAN)
 	firsts   bool              // a card asks whether it is the first that is played during an attack
 	doors    []board.Set       // the spaces beside each
 	missions []special1

@@ -38,6 +38,7 @@ func openCase(plain cases.Plain, p *position.Part) (*caseTable, error) {
 	switch words := cmp.Or(p.Text("cards"), "ffg"); words {
 	case "ffg", "iacp":
 		t.iacp = words == "iacp"
+		s.trained = t.iacp
 	default:
 		return nil, caseError("case.word", words)
 	}

@@ -37,6 +37,7 @@ func New(set rules.Setup) (rules.State, error) {
 	if err != nil {
 		return nil, err
 	}
+	s.trained = slices.ContainsFunc(set.Lists, func(l *catalog.List) bool { return l.Format == assault.FormatIACP })
 	for seat, l := range set.Lists {
 		if err := s.bring(set.Catalog, l, rules.Seat(seat)); err != nil {
 			return nil, err
@@ -242,6 +243,9 @@ func (b *book) kindNo(card *catalog.Card) (uint8, error) {
 		return uint8(i), nil
 	}
 	k := readKind(card)
+	if b.trained && assault.IsTechnician(card) {
+		k.traits = words().Numbers(byTrait, append(slices.Clip(card.Traits), "technician"))
+	}
 	sc, err := b.scriptOf(card)
 	if err != nil {
 		return 0, err

@@ -92,7 +92,7 @@ func (s *State) isAsked(c *command, p zones.Piece) bool {
 	if w.Fits(s.kindOf(p).card) {
 		return true
 	}
-	if len(c.asked) == 0 || !s.gainsTrait(p, c.asked) && !s.givesTrait(changePlays, p, c.asked) {
+	if len(c.asked) == 0 || !s.kindOf(p).traits.Any(c.asked) && !s.gainsTrait(p, c.asked) && !s.givesTrait(changePlays, p, c.asked) {
 		return false
 	}
 	w.Traits = nil

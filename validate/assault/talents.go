@@ -1,8 +1,6 @@
 package assault
 
-import (
-	"slices"
-)
+import "muster/catalog/assault"
 
 // A talent is something that a card lets its figures, or others, be besides.
 type talents uint8
@@ -35,13 +33,6 @@ var talented = []struct {
 	{"selfaugmentation", iacp, makesDroid},
 }
 
-// technicians are the figures that Technician Training makes technicians, by
-// title. They are it in the community's games whether the card is there or not.
-var technicians = []string{
-	"C1-10P", "Jarrod Kelvin", "Mak Eshka'rey", "R2-D2", "Chewbacca", "Jawa Scavenger", "Ugnaught Tinkerer",
-	"Doctor Aphra", "Zuckuss", "E-Web Engineer", "General Sorin",
-}
-
 const modularCard = "eliteheavystormtrooper"
 
 // endow notes the talents of a card. A technician of the publisher's is one as
@@ -52,7 +43,7 @@ func (f *fact) endow(system int) {
 			f.talents = t.talents
 		}
 	}
-	if slices.Contains(technicians, f.card.Title["en"]) {
+	if assault.IsTechnician(f.card) {
 		f.traits |= technician
 	}
 	f.modular = f.code == modularCard && system == iacp
