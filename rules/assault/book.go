@@ -143,6 +143,7 @@ type book struct {
 	cards    int
 	decked   int // command cards
 	tokens   []token
+	said     [2]uint8     // the affiliation that a player's list says it is of; 0: none
 	zones    [2]board.Set // red and blue
 	apart    int          // spaces from one to the other
 	exterior board.Set

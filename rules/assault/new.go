@@ -154,6 +154,7 @@ func (s *State) addToken(t token) {
 // bring brings what a player has: groups with their figures, upgrades, command cards.
 func (s *State) bring(c *catalog.Catalog, l *catalog.List, seat rules.Seat) error {
 	at := make([]zones.Piece, len(l.Entries))
+	s.said[seat] = uint8(max(0, slices.Index(affiliations, l.Settings[catalog.Affiliation])))
 	for _, role := range []string{assault.Army, assault.Upgrade, assault.Command} {
 		for i := range l.Entries {
 			e := &l.Entries[i]

@@ -104,8 +104,12 @@ func (s *State) speaksFor(p zones.Piece, side uint8) bool {
 	return s.sideOf(p) == side || s.marked(changeSpeech, p, 1<<side)
 }
 
-// affiliation returns of which side an army is: that of most of its Deployment cards.
+// affiliation returns of which side an army is: that of which its list is, or else that of most of
+// its Deployment cards.
 func (s *State) affiliation(seat rules.Seat) uint8 {
+	if side := s.said[seat]; side > 0 {
+		return side
+	}
 	var n [4]int
 	for g := range s.In(of(zCards, seat)).All() {
 		n[s.ownSide(g)]++

@@ -165,6 +165,22 @@ func TestDioFollowsIdenVersio(t *testing.T) {
 	}
 }
 
+// Jawas let more droids of others in than there are Jawas.
+func TestAnArmyIsOfTheSideOfItsList(t *testing.T) {
+	l := &catalog.List{Game: catalog.Assault, Entries: []catalog.Entry{
+		{Card: "assault/deployment/elitejawascavengerskirmish", Role: assault.Army, Count: 1, On: -1},
+		{Card: "assault/deployment/probedroid", Role: assault.Army, Count: 3, On: -1},
+	}}
+	l.SetTo(catalog.Affiliation, assault.Mercenary)
+	s, err := New(rules.Setup{Catalog: facts.Embedded(), Lists: []*catalog.List{l, l}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if side := s.(*State).affiliation(0); side != sideMercenary {
+		t.Errorf("the army is of side %d, not %d", side, sideMercenary)
+	}
+}
+
 // isCode reports whether an error says a code.
 func isCode(err error, code string) bool {
 	var said *lang.Error
