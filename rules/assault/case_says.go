@@ -218,15 +218,35 @@ func (t *caseTable) uses(w *cases.World, a rules.Action, do string) []cases.Sayi
 		return ""
 	})
 	return append(cases.Say(func(i int) bool { return fits(i) && named(i) }, do),
-		cases.Saying{Fit: cases.Meets, Means: func(i int) bool { return w.Said("by") == nil && t.rerolls(a.A) || by(i) }, Fields: []string{"do reroll"}},
+		cases.Saying{Fit: cases.Meets, Means: func(i int) bool { return w.Said("by") == nil && t.rerolls(w, a) || by(i) }, Fields: []string{"do reroll"}},
 		cases.Saying{Fit: cases.Meets, Means: t.spends(w, a.A), Fields: []string{"spend"}})
 }
 
-// rerolls reports whether an ability rerolls dice.
-func (t *caseTable) rerolls(proc uint16) bool {
-	return slices.ContainsFunc(t.S.prog[proc-programs].Code, func(in script.Instr) bool {
-		return in.Op == script.Do && verbs[in.A].Case == "die"
-	})
+// rerolls reports whether an ability rerolls dice, among them the one that the step names.
+func (t *caseTable) rerolls(w *cases.World, a rules.Action) (is bool) {
+	p, f, die := &t.S.prog[a.A-programs], t.S.frameOf(a.A, zones.Piece(a.B), zones.Piece(a.C)), w.Said("die")
+	for _, in := range p.Code {
+		switch in.Op {
+		case script.Do:
+			is = is || verbs[in.A].Case == "die"
+		case script.One, script.Gather:
+			if die != nil && verbs[in.N&255].Case == "die" && !t.shows(die, t.S.Set(&p.Sels[in.A], &f)) {
+				return false
+			}
+		}
+	}
+	return is
+}
+
+// shows reports whether one of some dice shows what a step says.
+func (t *caseTable) shows(die *cases.Want, among zones.Set) bool {
+	x := t.S.fight()
+	for p := range among.All() {
+		if isDie(p) && x != nil && die.Word == diceText(x.die[p-firstDie], x.face[p-firstDie]) {
+			return true
+		}
+	}
+	return false
 }
 
 // consents says what the answer to a question says that begins something.
