@@ -99,6 +99,9 @@ func (t *caseTable) Settle(w *cases.World) error {
 	if i := w.Owes("die"); i >= 0 && about == aboutDice && w.Wants[i].Word == t.rolled() {
 		w.Meet(i)
 	}
+	if i := w.Owes("do reroll"); i >= 0 && about == script.AboutPiece && t.mustReroll(w) {
+		w.Meet(i)
+	}
 	if i := t.strained(w); i >= 0 && about == aboutStrain && t.Means(&w.Wants[i], t.S.At(t.S.Top()).Dst) {
 		w.Meet(i)
 	}
@@ -121,6 +124,13 @@ func (t *caseTable) Settle(w *cases.World) error {
 		}
 		return false
 	})
+}
+
+// mustReroll reports whether an ability that is not optional asks for a die to reroll which the step
+// names.
+func (t *caseTable) mustReroll(w *cases.World) bool {
+	ask, f, by := t.S.Ask(), t.S.At(t.S.Top()), w.Said("by")
+	return f.Proc >= programs && verbs[ask.N].Word == "reroll" && t.shows(w.Said("die"), ask.Set) && (by == nil || by.Word == t.abilityCalled(f.Proc))
 }
 
 // turns are what a step has told of an ability that is under way: that it is used, and who attack or
