@@ -29,6 +29,7 @@ type caseTable struct {
 	ways    [][]board.Stand        // on which each action that was taken has moved a figure
 	lately  []rules.Action         // by which command cards were played at the last event that some were played at
 	turns   turns
+	begun   int // the round to the start of which a step has led last
 }
 
 // casePlayers are the names of the players.

@@ -54,6 +54,9 @@ func openCase(plain cases.Plain, p *position.Part) (*caseTable, error) {
 	t.Together(t.S)
 	t.Begins()
 	t.was = t.S
+	if t.atStart() {
+		t.begun = int(t.S.round) + 1
+	}
 	return t, nil
 }
 

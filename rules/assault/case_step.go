@@ -102,6 +102,12 @@ func (t *caseTable) Settle(w *cases.World) error {
 	if i := w.Owes("do reroll"); i >= 0 && about == script.AboutPiece && t.mustReroll(w) {
 		w.Meet(i)
 	}
+	if w.Step == "next_round" {
+		if i := w.Owes("do next_round"); i >= 0 && t.atStart() && t.begun <= int(t.S.round) { // the last effect of a round has led there
+			w.Meet(i)
+		}
+		t.begun = int(t.S.round) + 1
+	}
 	if i := t.strained(w); i >= 0 && about == aboutStrain && t.Means(&w.Wants[i], t.S.At(t.S.Top()).Dst) {
 		w.Meet(i)
 	}
@@ -124,6 +130,11 @@ func (t *caseTable) Settle(w *cases.World) error {
 		}
 		return false
 	})
+}
+
+// atStart reports whether a round is to begin.
+func (t *caseTable) atStart() bool {
+	return t.S.Ask().About == aboutRound && t.S.At(t.S.Top()).Proc == pRound
 }
 
 // mustReroll reports whether an ability that is not optional asks for a die to reroll which the step
