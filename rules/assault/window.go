@@ -235,7 +235,7 @@ func (s *State) lures() bool {
 // Deployment card, or of what is attached to that, he uses it as if the figure were his (rule book
 // "Attacco").
 func (s *State) isLured(p, card zones.Piece) bool {
-	return s.lures() && p == s.fight().attacker && !isCommand(card) && (s.kindOf(card).figure || s.on[card-firstCard] != none)
+	return s.lures() && p == s.fight().attacker && card != none && !isCommand(card) && (s.kindOf(card).figure || s.on[card-firstCard] != none)
 }
 
 // frameOf returns the frame of an ability that a figure uses, from a card.
