@@ -206,7 +206,7 @@ func (s *State) halve(f *flow.Frame) flow.Signal {
 			*s.Keep(s.At(s.Top() - 1)) = group
 			return flow.Done
 		}
-		for d := range group.All() {
+		for d := range s.unbarred(doRemove, f.Seat, group, f.Src).All() {
 			s.removes(f.Seat, f.Src, d, 0)
 		}
 		return flow.Done
