@@ -266,14 +266,14 @@ func (s *State) rearrange(f *flow.Frame) flow.Signal {
 	var set zones.Set
 	all, left := s.Gathered(f), 0
 	for c := range all.All() {
-		left += s.vacancy(c, f.Mark)
+		left += s.vacancy(c, f)
 	}
 	for c := range all.All() {
-		if left >= int(f.N) && s.vacancy(c, f.Mark) > 0 && (f.It[0] == zones.None || c >= f.It[0]) {
+		if left >= int(f.N) && s.vacancy(c, f) > 0 && (f.It[0] == zones.None || c >= f.It[0]) {
 			set.Add(c)
 		}
 		if f.It[0] == zones.None || c >= f.It[0] {
-			left -= s.vacancy(c, f.Mark)
+			left -= s.vacancy(c, f)
 		}
 	}
 	if f.N > 0 && !set.Empty() {
@@ -283,7 +283,7 @@ func (s *State) rearrange(f *flow.Frame) flow.Signal {
 		n := s.share[c]
 		s.share[c] = 0
 		if f.Mark == given {
-			s.shields[c] = n
+			s.reshield(c, n, f)
 			continue
 		}
 		s.hurt[c] = n
@@ -293,11 +293,24 @@ func (s *State) rearrange(f *flow.Frame) flow.Signal {
 	return flow.Done
 }
 
+// reshield has a character lose or gain what it takes to have N shields (DES-K-MOVE-2).
+func (s *State) reshield(c zones.Piece, n uint8, f *flow.Frame) {
+	had := s.shields[c]
+	s.shields[c] = min(had, n)
+	s.unshielded(c, had-s.shields[c], f)
+	if n > had {
+		s.Call(flow.Frame{Proc: pShield, Seat: f.Seat, Src: f.Src, Dst: c, N: int16(n - had)})
+	}
+}
+
 // vacancy returns how many more tokens a character can get.
-func (s *State) vacancy(c zones.Piece, mark uint8) int {
+func (s *State) vacancy(c zones.Piece, f *flow.Frame) int {
 	most := s.health(c)
-	if mark == given {
+	if f.Mark == given {
 		most = max(s.shieldLimit(c), s.shields[c])
+		if s.forbidden(doShield, f.Seat, c, f.Src) {
+			most = s.shields[c]
+		}
 	}
 	return int(most) - int(s.share[c])
 }
