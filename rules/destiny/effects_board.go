@@ -195,6 +195,7 @@ func (s *State) doesMount(u use, f *flow.Frame) {
 	}
 	s.on[u.P] = host
 	s.Call(flow.Frame{Proc: pLimit, Seat: f.Seat, Dst: host})
+	s.comesTo(seat, u.P)
 }
 
 // bares takes the tokens from a card whose type changes, and puts its dice back on it.
@@ -366,6 +367,7 @@ func (s *State) flip(p zones.Piece, to uint8) {
 		s.fall(p, seat)
 	}
 	s.happens(evFlip, p, seat, 0)
+	s.comesTo(seat, p)
 	s.Call(flow.Frame{Proc: pAlone, Seat: seat})
 }
 

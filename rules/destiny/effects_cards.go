@@ -466,6 +466,7 @@ func (s *State) exchange(p, q zones.Piece) {
 	s.on[q] = host
 	s.toHand(p)
 	s.Call(flow.Frame{Proc: pLimit, Seat: seat, Dst: host})
+	s.comesTo(seat, q)
 }
 
 // rollOf rolls the die of a card into its player's pool. The die of a card that
