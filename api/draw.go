@@ -355,7 +355,7 @@ func (d *draws) shown(c *gin.Context, draft *drafts.Draft) (*draftView, error) {
 func (d *draws) setsGiven(sets []string, most int) error {
 	switch {
 	case len(sets) == 0:
-		return lang.Fail(lang.Invalid, "api.which-set", games.Boosted(d.catalog.Load(), catalog.Default))
+		return lang.Fail(lang.Invalid, "api.which-set", games.Boosted(d.catalog.Load(), ""))
 	case len(sets) > most:
 		return lang.Fail(lang.Invalid, "random.range", "sets", len(sets), 1, most)
 	}

@@ -66,15 +66,20 @@ func Both(found []*catalog.Card, also func(*catalog.Card) bool) func(*catalog.Ca
 	return func(card *catalog.Card) bool { return in[card.ID] && (also == nil || also(card)) }
 }
 
-// boosters are those of the game that has them.
-func boosters() *catalog.Boosters { return facts.Of(catalog.Default).Boosters }
+// boosting is where facts of the game come from that has boosters.
+var boosting = facts.Sources[slices.IndexFunc(facts.Sources, func(s *catalog.Source) bool { return s.Boosters != nil })]
 
-// Boosted returns the codes of the sets of a game that have boosters.
+// Boosted returns the codes of the sets of a game that have boosters; of the game that
+// has boosters if g is "".
 func Boosted(c *catalog.Catalog, g catalog.Game) []string {
-	if b := facts.Of(g).Boosters; b != nil {
-		return strings.Fields(b.Sets(c))
+	of := facts.Of(g)
+	if g == "" {
+		of = boosting
 	}
-	return nil
+	if of.Boosters == nil {
+		return nil
+	}
+	return strings.Fields(of.Boosters.Sets(c))
 }
 
 // An Opening is boosters that are opened, of sets that take turns.
@@ -87,7 +92,7 @@ type Opening struct {
 func NewOpening(c *catalog.Catalog, sets []string) (*Opening, error) {
 	o := &Opening{catalog: c}
 	for _, set := range sets {
-		b, err := boosters().Of(c, set)
+		b, err := boosting.Boosters.Of(c, set)
 		if err != nil {
 			return nil, err
 		}
@@ -119,7 +124,7 @@ func (o *Opening) Sealed(seed, player uint64, opened int, more []*catalog.Card) 
 // Draft lays out boosters for players, who open so many each.
 func (o *Opening) Draft(seed uint64, players, rounds int) catalog.Draft {
 	r := catalog.NewRand(seed, 0)
-	return boosters().Draft(o.from, players, rounds, &r)
+	return boosting.Boosters.Draft(o.from, players, rounds, &r)
 }
 
 // Drafted returns the pool of a player, counted from 1, who took cards.
@@ -130,14 +135,14 @@ func (o *Opening) Drafted(seed, player uint64, taken []*catalog.Card) *catalog.L
 // pool names cards after how they came about.
 func (o *Opening) pool(how string, seed, player uint64, cards []*catalog.Card) *catalog.List {
 	name := fmt.Sprintf("%s %s %d-%d", strings.Join(o.Sets(), " "), how, seed, player)
-	return boosters().Pool(o.catalog, name, cards)
+	return boosting.Boosters.Pool(o.catalog, name, cards)
 }
 
 // StarterCards returns the cards of all starters of the game that has boosters, a
 // character as often as it has dice.
 func StarterCards(c *catalog.Catalog) []*catalog.Card {
 	var cards []*catalog.Card
-	for _, f := range c.Formats(catalog.Default) {
+	for _, f := range c.Formats(boosting.Game) {
 		for i := range f.Fixed {
 			for j := range f.Fixed[i].Entries {
 				e := &f.Fixed[i].Entries[j]

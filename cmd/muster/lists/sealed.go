@@ -47,7 +47,7 @@ func (o *opening) filled(ctx context.Context) (*catalog.Catalog, *games.Opening,
 		return nil, nil, err
 	}
 	if len(o.sets) == 0 {
-		return nil, nil, app.Wrong(lang.Say("random.which-set", strings.Join(games.Boosted(c, catalog.Default), " ")))
+		return nil, nil, app.Wrong(lang.Say("random.which-set", strings.Join(games.Boosted(c, ""), " ")))
 	}
 	opened, err := games.NewOpening(c, o.sets)
 	if err != nil {
