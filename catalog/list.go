@@ -31,15 +31,6 @@ type Unread []byte
 // MarshalJSON writes the list as it was.
 func (u Unread) MarshalJSON() ([]byte, error) { return u, nil }
 
-// Roles of entries in a Destiny list.
-const (
-	Character   = "character"
-	Deck        = "deck"
-	Battlefield = "battlefield"
-	Plot        = "plot"
-	Aside       = "aside"
-)
-
 // Affiliation is the setting for the side that a list says it is of: hero,
 // villain or neutral, of an army rebel, imperial or mercenary. What counts is the
 // side of its characters.
@@ -56,4 +47,13 @@ type Entry struct {
 	Line    int    // in the file it came from, from 1; 0 unknown
 
 	no int // the card's number in a catalog, as a short cut
+}
+
+// DiceOf returns with how many dice an entry says that its card is taken; 0 if it does not
+// say.
+func DiceOf(e *Entry) int {
+	if e.Role == Character || e.Role == Aside && e.Way > 0 {
+		return e.Way + 1
+	}
+	return 0
 }

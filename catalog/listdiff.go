@@ -66,6 +66,18 @@ type Fielded interface{ Fields() map[string]string }
 // A Told part says what happened, each event as it is written.
 type Told interface{ Happened() []string }
 
+// Under returns the role under which a take is told: what says none is of the deck.
+func Under(t Take) string { return cmp.Or(t.Role, Deck) }
+
+// Single reports whether a take is the one card of a role that mostly has but one, so that
+// it need not be counted.
+func Single(t Take) bool {
+	return t.Count == 1 && (t.Role == Character || t.Role == Battlefield || t.Role == Plot)
+}
+
+// Plain reports whether a take is not elite, but might be.
+func Plain(t Take) bool { return t.Role == Plot && !t.Elite }
+
 // Compare returns in what two lists differ. Cards are the same if their ids
 // are; entries of one card taken in one way count as one.
 func Compare(here, there *List) *Diff {
@@ -158,17 +170,7 @@ func takesOf(l *List) map[ID][]Take {
 	of := map[ID][]Take{}
 	for i := range l.Entries {
 		e := &l.Entries[i]
-		t := Take{Role: e.Role, Count: e.Count, Version: e.Version}
-		switch e.Role {
-		case Character:
-			t.Dice = e.Way + 1
-		case Plot:
-			t.Elite = e.Way > 0
-		case Aside:
-			if e.Way > 0 {
-				t.Dice = e.Way + 1
-			}
-		}
+		t := Take{Role: e.Role, Count: e.Count, Dice: DiceOf(e), Elite: e.Role == Plot && e.Way > 0, Version: e.Version}
 		takes := of[e.Card]
 		if i := slices.IndexFunc(takes, t.likewise); i >= 0 {
 			takes[i].Count += t.Count
@@ -209,9 +211,6 @@ func cardDiff(id ID, here, there []Take) CardDiff {
 	}
 	return d
 }
-
-// order is the order of roles.
-var order = []string{Character, Battlefield, Plot, Deck, Aside, "army", "upgrade", "command"}
 
 // place is where the role of a card stands among the roles.
 func (d *CardDiff) place() int {

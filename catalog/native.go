@@ -53,12 +53,9 @@ func (l *List) MarshalJSON() ([]byte, error) {
 func (l *List) entriesJSON(versions []string) ([]byte, error) {
 	n := nativeList{1, l.Game, l.Name, l.Format, l.Settings[Affiliation], make([]nativeEntry, len(l.Entries))}
 	for i, e := range l.Entries {
-		entry := nativeEntry{Card: e.Card, Role: e.Role, Elite: e.Role == Plot && e.Way == 1}
+		entry := nativeEntry{Card: e.Card, Role: e.Role, Dice: DiceOf(&e), Elite: e.Role == Plot && e.Way == 1}
 		if e.Count != 1 {
 			entry.Count = e.Count
-		}
-		if e.Role == Character || e.Role == Aside && e.Way > 0 {
-			entry.Dice = e.Way + 1
 		}
 		if versions != nil {
 			entry.Version = e.Version
@@ -69,6 +66,11 @@ func (l *List) entriesJSON(versions []string) ([]byte, error) {
 		n.Entries[i] = entry
 	}
 	return PlainJSON(n)
+}
+
+// Noted reports whether the native notation has a place for an entry as it is.
+func Noted(e *Entry) bool {
+	return DiceOf(e) > 0 || e.Way <= 0 || e.Role == Plot && e.Way == 1
 }
 
 // UnmarshalJSON reads the native notation. Cards are named as they stand; see

@@ -17,6 +17,15 @@ const (
 	Clones       Game = "clones"
 )
 
+// Roles of entries that more than one floor speaks of.
+const (
+	Character   = "character"
+	Deck        = "deck"
+	Battlefield = "battlefield"
+	Plot        = "plot"
+	Aside       = "aside"
+)
+
 // A Shape is what cards and lists of a game look like: how ids are written, and
 // what stands in the native notation. What is nil the game does not have.
 type Shape struct {
@@ -26,6 +35,8 @@ type Shape struct {
 	Takes    map[string]string // the role in which a list takes a card, by its type
 	Versions []string          // of cards that an entry may name; it may then be attached, too
 	Attached string            // the role of entries that may be attached to others
+	Diced    string            // the role of entries that always say with how many dice
+	Elite    string            // the role of entries that may be elite
 	Kinds    []Kind            // of lists, where they have fields of their own
 	Modes    []string          // that such a list may be for, in the place of a format
 	Groups   []Group           // of lists that are no cards
@@ -60,7 +71,8 @@ var Shapes = []*Shape{
 	{
 		Game: Destiny, Roles: []string{Character, Deck, Battlefield, Plot, Aside}, Sides: []string{"hero", "villain", "neutral"},
 		Takes: map[string]string{Character: Character, Battlefield: Battlefield, Plot: Plot, "upgrade": Deck, "downgrade": Deck, "support": Deck, "event": Deck},
-		Code:  destinyCode.MatchString, ID: destinyID, Collected: true,
+		Diced: Character, Elite: Plot,
+		Code: destinyCode.MatchString, ID: destinyID, Collected: true,
 	},
 	{
 		Game: Assault, Roles: []string{"army", "command", "upgrade"}, Sides: []string{"rebel", "imperial", "mercenary"}, Versions: []string{"ffg", "iacp"},
@@ -99,6 +111,9 @@ var Shapes = []*Shape{
 		}},
 	}},
 }
+
+// order is the order in which roles are told.
+var order = []string{Character, Battlefield, Plot, Deck, Aside, "army", "upgrade", "command"}
 
 // camps are the sides of The Deckbuilding Game.
 var camps = []string{"empire", "rebels"}

@@ -131,13 +131,8 @@ func (c *Catalog) Needs(lists []*List) []Need {
 func (c *Catalog) wanted(e *Entry) Owned {
 	count := max(e.Count, 0)
 	n := Owned{Cards: count}
-	card := c.At(e)
-	switch {
-	case card == nil || len(card.Faces) == 0:
-	case e.Role == Character, e.Role == Aside:
-		n.Dice = count * (max(e.Way, 0) + 1)
-	default:
-		n.Dice = count
+	if card := c.At(e); card != nil && len(card.Faces) > 0 {
+		n.Dice = count * max(DiceOf(e), 1)
 	}
 	return n
 }

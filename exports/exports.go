@@ -134,7 +134,7 @@ func (d *Doc) CannotHold(format string, e *catalog.Entry) error {
 		name = card.Name()
 	}
 	use := "native, yaml, xlsx"
-	if !inNative(e) || format == "native" || format == "yaml" || format == "share" {
+	if !catalog.Noted(e) || format == "native" || format == "yaml" || format == "share" {
 		use = "xlsx"
 	}
 	return lang.Fail(lang.Invalid, "export.cannot-hold", format, name, use)

@@ -44,16 +44,11 @@ func (d *Doc) nativeJSON(format string, l *catalog.List) ([]byte, error) {
 	}
 	for i := range l.Entries {
 		e := &l.Entries[i]
-		if !inNative(e) {
+		if !catalog.Noted(e) {
 			return nil, d.CannotHold(format, e)
 		}
 	}
 	return l.MarshalJSON()
-}
-
-// inNative reports whether the native notation has a place for an entry as it is.
-func inNative(e *catalog.Entry) bool {
-	return e.Role == catalog.Character || e.Role == catalog.Aside || e.Way <= 0 || e.Role == catalog.Plot && e.Way == 1
 }
 
 // WriteJSON writes one list, or an array of several, indented.

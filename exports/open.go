@@ -52,7 +52,7 @@ func (d *Doc) sections(l *catalog.List) (all []Section) {
 	at := map[string]int{}
 	for _, card := range catalog.Compare(l, l).Cards {
 		for _, t := range card.Here {
-			role := cmp.Or(t.Role, catalog.Deck)
+			role := catalog.Under(t)
 			if _, there := at[role]; !there {
 				at[role], all = len(all), append(all, Section{Title: d.roleName(l, role)})
 			}

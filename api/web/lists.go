@@ -175,10 +175,7 @@ func sections(c *catalog.Catalog, l *catalog.List, in lang.Lang) []Section {
 			row.Name, row.Place = card.Name().In(in), fmt.Sprintf("%s #%d", card.Set, card.Number)
 		}
 		for _, row.Take = range diff.Here {
-			role := row.Role
-			if role == "" {
-				role = catalog.Deck
-			}
+			role := catalog.Under(row.Take)
 			if n := len(all); n == 0 || all[n-1].Role != role {
 				all = append(all, Section{Role: role, Name: roleName(l.Game, role, in)})
 			}

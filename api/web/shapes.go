@@ -123,7 +123,7 @@ func Shapes(c *catalog.Catalog, l lang.Lang) []Shape {
 func roleOf(s *catalog.Shape, code string, l lang.Lang) Role {
 	role := Role{
 		Code: code, Name: roleName(s.Game, code, l), Types: []string{},
-		Dice: code == catalog.Character, Elite: code == catalog.Plot, Attached: code == s.Attached,
+		Dice: code == s.Diced, Elite: code == s.Elite, Attached: code == s.Attached,
 	}
 	for kind, taken := range s.Takes {
 		if taken == code {

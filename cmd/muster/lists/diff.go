@@ -162,7 +162,7 @@ func changedCard(a *app.App, c *catalog.Catalog, d *catalog.CardDiff) string {
 		for i, t := range takes {
 			words[i] = take(a, t)
 			if moved {
-				words[i] += " " + section(a, t.Role)
+				words[i] += " " + section(a, catalog.Under(t))
 			}
 		}
 		return strings.Join(words, " + ")
@@ -176,7 +176,7 @@ func take(a *app.App, t catalog.Take) string {
 	switch {
 	case t.Elite:
 		way = a.Words("lists.take.elite")
-	case t.Role == catalog.Plot:
+	case catalog.Plain(t):
 		way = a.Words("lists.take.not-elite")
 	case t.Dice > 0:
 		way = a.Words("lists.take.dice", t.Dice)

@@ -93,7 +93,7 @@ func sections(a *app.App, c *catalog.Catalog, l *catalog.List) string {
 	for _, card := range catalog.Compare(l, l).Cards {
 		for _, t := range card.Here {
 			if t.Role != last {
-				fmt.Fprintln(&b, section(a, t.Role))
+				fmt.Fprintln(&b, section(a, catalog.Under(t)))
 				last = t.Role
 			}
 			fmt.Fprintf(&b, "  %s\n", cardTaken(a, c, card.Card, t))
@@ -104,9 +104,6 @@ func sections(a *app.App, c *catalog.Catalog, l *catalog.List) string {
 
 // section is what the entries of a role are called.
 func section(a *app.App, role string) string {
-	if role == "" {
-		role = catalog.Deck
-	}
 	if code := "lists.section." + role; lang.Known(code) {
 		return a.Words(code)
 	}
@@ -124,7 +121,7 @@ func cardTaken(a *app.App, c *catalog.Catalog, id catalog.ID, t catalog.Take) st
 	case t.Version != "":
 		name = a.Words("lists.taken."+t.Version, name)
 	}
-	if t.Count == 1 && (t.Role == catalog.Character || t.Role == catalog.Battlefield || t.Role == catalog.Plot) {
+	if catalog.Single(t) {
 		return name
 	}
 	return fmt.Sprintf("%dx %s", t.Count, name)
