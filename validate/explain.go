@@ -80,9 +80,9 @@ func ExampleIn(game catalog.Game, file string) []byte {
 }
 
 // SampleOf reads the sample of a code of a game: testdata/<code>.json or, of
-// what the native notation cannot say wrongly, <code>.txt. A list that can be
-// written as one would by hand is.
-func SampleOf(game catalog.Game, c *catalog.Catalog, code string) (x Sample) {
+// what the native notation cannot say wrongly, <code>.txt. A list whose roles all
+// have headings is written as one would by hand, if that can be done.
+func SampleOf(game catalog.Game, headings map[string]string, c *catalog.Catalog, code string) (x Sample) {
 	for _, ending := range [...]string{".txt", ".json"} {
 		if data := ExampleIn(game, code+ending); data != nil {
 			x.Example = string(data)
@@ -92,20 +92,15 @@ func SampleOf(game catalog.Game, c *catalog.Catalog, code string) (x Sample) {
 	var l catalog.List
 	if strings.HasPrefix(x.Example, "{") && json.Unmarshal([]byte(x.Example), &l) == nil {
 		x.Format = l.Format
-		if text, ok := text(c, &l); ok {
+		if text, ok := text(headings, c, &l); ok {
 			x.Example = text
 		}
 	}
 	return x
 }
 
-// headings of a list that is written as text.
-var headings = map[string]string{
-	catalog.Character: "Characters", catalog.Deck: "Deck", catalog.Battlefield: "Battlefield", catalog.Plot: "Plot",
-}
-
 // text writes a list as one would by hand, if that can be done.
-func text(c *catalog.Catalog, l *catalog.List) (string, bool) {
+func text(headings map[string]string, c *catalog.Catalog, l *catalog.List) (string, bool) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n", l.Name)
 	role := ""
@@ -118,7 +113,7 @@ func text(c *catalog.Catalog, l *catalog.List) (string, bool) {
 		if e.Way > 0 {
 			n = e.Way + 1 // the dice of a character that is there once
 		}
-		if headings[e.Role] == "" || e.Way > 0 && (e.Role != catalog.Character || e.Count > 1) {
+		if headings[e.Role] == "" || e.Way > 0 && (catalog.DiceOf(e) == 0 || e.Count > 1) {
 			return "", false
 		}
 		if e.Role != role {

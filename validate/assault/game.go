@@ -17,7 +17,7 @@ var Game = validate.Game{
 	Refs:     refs,
 	RuleBook: func(string) string { return "skirmish" },
 	Example: func(c *catalog.Catalog, code string) validate.Sample {
-		return validate.SampleOf(catalog.Assault, c, code)
+		return validate.SampleOf(catalog.Assault, nil, c, code)
 	},
 	Covered: covered,
 	Fix:     mend,

@@ -17,7 +17,7 @@ var Game = validate.Game{
 	Refs:     func(code string) []string { return validate.RefsOf(rules, code) },
 	RuleBook: ruleBook,
 	Example: func(c *catalog.Catalog, code string) validate.Sample {
-		return validate.SampleOf(catalog.Clones, c, code)
+		return validate.SampleOf(catalog.Clones, nil, c, code)
 	},
 	Covered: func() []validate.Coverage { return validate.CoverageOf(rules, "") },
 	Fix:     mend,

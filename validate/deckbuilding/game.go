@@ -15,12 +15,15 @@ var Game = validate.Game{
 	Refs:     func(code string) []string { return validate.RefsOf(rules, code) },
 	RuleBook: func(string) string { return "box" },
 	Example: func(c *catalog.Catalog, code string) validate.Sample {
-		return validate.SampleOf(catalog.Deckbuilding, c, code)
+		return validate.SampleOf(catalog.Deckbuilding, headings, c, code)
 	},
 	Covered: func() []validate.Coverage { return validate.CoverageOf(rules, "") },
 	Fix:     mend,
 	Addable: addable,
 }
+
+// headings of a list that is written as text.
+var headings = map[string]string{catalog.Deck: "Deck"}
 
 // look finds the cards of a list and runs the rules.
 func look(r *validate.Report, c *catalog.Catalog, l *catalog.List) {

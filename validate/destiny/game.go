@@ -16,13 +16,18 @@ var Game = validate.Game{
 	Refs:     refs,
 	RuleBook: ruleBook,
 	Example: func(c *catalog.Catalog, code string) validate.Sample {
-		return validate.SampleOf(catalog.Destiny, c, code)
+		return validate.SampleOf(catalog.Destiny, headings, c, code)
 	},
 	Covered: covered,
 	Fix:     mend,
 	Addable: addable,
 	Random:  newLottery,
 	Within:  Within,
+}
+
+// headings of a list that is written as text.
+var headings = map[string]string{
+	catalog.Character: "Characters", catalog.Deck: "Deck", catalog.Battlefield: "Battlefield", catalog.Plot: "Plot",
 }
 
 // look finds the cards of a list, its format and its limits, and runs the rules.
