@@ -6,9 +6,7 @@ import (
 
 	"muster/catalog"
 	"muster/importers"
-	"muster/importers/assault"
 	"muster/importers/collection"
-	"muster/importers/destiny"
 	"muster/validate"
 )
 
@@ -74,15 +72,27 @@ func FormatOf(in *importers.Input) string {
 
 // IsList reports whether words on a command line are no name of a file but a
 // list by themselves: an address in which the cards stand, or a share code.
-func IsList(words string) bool { return assault.IsList(words) || importers.IsShared(words) }
+func IsList(words string) bool {
+	return importers.IsShared(words) || slices.ContainsFunc(All, func(g *Game) bool { return g.IsList != nil && g.IsList(words) })
+}
 
 // Link returns what to tell somebody who gives the address of a list instead of the
 // list. It is nil if the words are no address.
-func Link(words string) error { return destiny.Link(words) }
+func Link(words string) error {
+	for _, g := range All {
+		if g.Link == nil {
+			continue
+		}
+		if err := g.Link(words); err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 // ReadCollection reads what somebody owns, and of which printings what is counted.
 func ReadCollection(in *importers.Input) (own *catalog.Collection, counted []catalog.Counted, err error) {
-	return collection.Read(in, destiny.BareCode)
+	return collection.Read(in, Of(catalog.Default).BareCode)
 }
 
 // IsCollection reports whether a file says what somebody owns.

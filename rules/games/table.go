@@ -42,6 +42,13 @@ type Game struct {
 	Writes *exports.Game      // how they are exported
 	Play   *rules.Game        // its rules; without New it cannot be begun
 
+	// IsList reports whether words on a command line are a list of the game by themselves,
+	// and Link is what to tell of words that are the address of one; nil if none are.
+	IsList func(words string) bool
+	Link   func(words string) error
+	// BareCode mends a code of a card of which a spreadsheet has made a number.
+	BareCode func(code string) string
+
 	// Own is what somebody may bring of his own for lists of the game; nil if nothing.
 	Own *Own
 
@@ -71,8 +78,8 @@ var box = Own{Flag: "components", Says: "clones.flag.components", Max: clones.Ma
 
 // All is the table of games.
 var All = []*Game{
-	{Name: catalog.Destiny, Lists: &destinylists.Game, Reads: destinyimporters.Reads, Writes: &destinyexports.Game, Play: &destiny.Game, Odds: poolOdds, Deals: &destinyDeal, Sheet: poolSheet},
-	{Name: catalog.Assault, Lists: &assaultlists.Game, Reads: assaultimporters.Reads, Writes: &assaultexports.Game, Play: &assault.Game, Odds: figureOdds, Deals: &assaultDeal, Asks: &figure.Form},
+	{Name: catalog.Destiny, Lists: &destinylists.Game, Reads: destinyimporters.Reads, Writes: &destinyexports.Game, Play: &destiny.Game, Odds: poolOdds, Deals: &destinyDeal, Sheet: poolSheet, Link: destinyimporters.Link, BareCode: destinyimporters.BareCode},
+	{Name: catalog.Assault, Lists: &assaultlists.Game, Reads: assaultimporters.Reads, Writes: &assaultexports.Game, Play: &assault.Game, Odds: figureOdds, Deals: &assaultDeal, Asks: &figure.Form, IsList: assaultimporters.IsList},
 	{Name: catalog.Campaign, Lists: &campaign.Game, Reads: campaignimporters.Reads, Writes: &campaignexports.Game},
 	{Name: catalog.Deckbuilding, Lists: &deckbuildinglists.Game, Reads: deckbuildingimporters.Reads, Writes: &deckbuildingexports.Game, Play: &deckbuilding.Game, Deals: &deckbuildingDeal},
 	{Name: catalog.Clones, Lists: &cloneslists.Game, Reads: clonesimporters.Reads, Writes: &clonesexports.Game, Own: &box, Play: &arena.Game},
