@@ -79,6 +79,11 @@ func TestWhatIsTold(t *testing.T) {
 			"seat 0 activates Mudtrooper; seat 0 rolls [blank] Mudtrooper; seat 0 does not use Mudtrooper"},
 		"one that is used is": {mud, []any{"Activate Mudtrooper", 4, "Use Mudtrooper", 0},
 			"seat 0 activates Mudtrooper; seat 0 rolls [blank] Mudtrooper; seat 0 uses Mudtrooper; seat 0 rerolls [blank] → [1 ranged] Mudtrooper"},
+		"a guardian is": {
+			`{"a": {"characters": [{"card": "03019", "dice": 1}]}, "b": {"characters": [` + trooper + `], "pool": [{"card": "01047", "side": "2RD1"}]}}`,
+			[]any{"Activate Gamorrean Guard", "[2 ranged, pay 1] Hired Gun", 0},
+			"seat 0 uses Gamorrean Guard; seat 0 removes [2 ranged, pay 1] Hired Gun; Gamorrean Guard takes 2 damage from Gamorrean Guard; " +
+				"seat 0 activates Gamorrean Guard; seat 0 rolls [1 melee] Gamorrean Guard"},
 		"one whose condition does not hold is not": {
 			`{"active": "b", "a": {"supports": [{"card": "09100"}]}, ` + facing + `}`, []any{"Activate Hired Gun", 0},
 			"seat 1 activates Hired Gun; seat 1 rolls [2 ranged, pay 1] Hired Gun"},

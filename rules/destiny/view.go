@@ -398,6 +398,8 @@ func (s *State) tellAnswer(a rules.Action) {
 		said.Code = "destiny.told.spends-nothing"
 	case a.Verb == flow.Pass && ask.About == aboutGuard, ask.About == script.AboutMay && a.A == 0:
 		said.Code = "told.declines"
+	case ask.About == aboutGuard:
+		said.Code = "told.uses"
 	case a.Verb == vSymbol, a.Verb == vColor, ask.Kind == flow.Pose && ask.About != script.AboutMay, a.Verb == flow.Choose && (ask.About == script.AboutFoe || s.merelyChosen(ask, a)):
 		said = flow.News{Code: "told.chooses", Seat: a.Seat, Say: s.Label(a)}
 	}
