@@ -121,7 +121,7 @@ func compared(a *app.App, c *catalog.Catalog, sides [2]diffSide, d *catalog.Diff
 		if part.kind == catalog.Common && a.Quiet {
 			continue
 		}
-		lines := diffLines(a, c, d, part.kind)
+		lines := diffLines(a, c, sides[0].list.Game, d, part.kind)
 		if len(lines) > 0 {
 			say(part.code)
 			b.WriteString("  " + strings.Join(lines, "\n  ") + "\n")
@@ -131,7 +131,7 @@ func compared(a *app.App, c *catalog.Catalog, sides [2]diffSide, d *catalog.Diff
 }
 
 // diffLines says how both lists take the cards of a kind, a line for each.
-func diffLines(a *app.App, c *catalog.Catalog, d *catalog.Diff, kind string) []string {
+func diffLines(a *app.App, c *catalog.Catalog, game catalog.Game, d *catalog.Diff, kind string) []string {
 	var lines []string
 	for i := range d.Cards {
 		card := &d.Cards[i]
@@ -139,7 +139,7 @@ func diffLines(a *app.App, c *catalog.Catalog, d *catalog.Diff, kind string) []s
 			continue
 		}
 		if kind == catalog.Changed {
-			lines = append(lines, changedCard(a, c, card))
+			lines = append(lines, changedCard(a, c, game, card))
 			continue
 		}
 		takes := card.Here
@@ -154,7 +154,7 @@ func diffLines(a *app.App, c *catalog.Catalog, d *catalog.Diff, kind string) []s
 }
 
 // changedCard says how a card is taken otherwise: "Leia Organa, 1 die → 2 dice".
-func changedCard(a *app.App, c *catalog.Catalog, d *catalog.CardDiff) string {
+func changedCard(a *app.App, c *catalog.Catalog, game catalog.Game, d *catalog.CardDiff) string {
 	all := slices.Concat(d.Here, d.There)
 	moved := slices.ContainsFunc(all, func(t catalog.Take) bool { return t.Role != all[0].Role })
 	said := func(takes []catalog.Take) string {
@@ -162,7 +162,7 @@ func changedCard(a *app.App, c *catalog.Catalog, d *catalog.CardDiff) string {
 		for i, t := range takes {
 			words[i] = take(a, t)
 			if moved {
-				words[i] += " " + section(a, catalog.Under(t))
+				words[i] += " " + section(a, game, catalog.Under(t))
 			}
 		}
 		return strings.Join(words, " + ")

@@ -69,7 +69,7 @@ func history(a *app.App, c *catalog.Catalog, saved *store.Saved, steps []store.S
 			fmt.Fprintf(&b, "   ~ %s\n", app.Clean(a.Words("lists.diff.field", fieldNamed(a, f.Field), quotedOr(f.Here), quotedOr(f.There))))
 		}
 		for _, part := range []struct{ mark, kind string }{{"-", catalog.OnlyHere}, {"~", catalog.Changed}, {"+", catalog.OnlyThere}} {
-			for _, line := range diffLines(a, c, step.Diff, part.kind) {
+			for _, line := range diffLines(a, c, saved.Game, step.Diff, part.kind) {
 				fmt.Fprintf(&b, "   %s %s\n", part.mark, line)
 			}
 		}

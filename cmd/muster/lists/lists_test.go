@@ -164,6 +164,16 @@ func TestDeletingAsksFirst(t *testing.T) {
 	})
 }
 
+// TestCardsStandUnderTheirRoles: each role has one heading, named as its game names it.
+func TestCardsStandUnderTheirRoles(t *testing.T) {
+	moved := apptest.File(t, "moved.json", `{"muster": 1, "game": "deckbuilding", "kind": "table", "empire": {"inquisitor": 1}, "exiled": {"stormtrooper": 1}}`)
+	inTurn(t, keeping(t), []line{
+		{"saving a table", []string{"lists", "save", "../../../examples/deckbuilding/table.json"}, app.Fine, "saved", ""},
+		{"of a table", []string{"lists", "show", "After turn 6"}, app.Fine, "1x Outer Rim Pilot (CORE #7)\nExiled\n  1x Stormtrooper (CORE #5)\n  1x Alliance Shuttle (CORE #1)\nGalaxy deck\n", ""},
+		{"of one that moves", []string{"lists", "diff", "../../../examples/deckbuilding/table.json", moved}, app.No, "Stormtrooper (CORE #5): 1x Empire + 1x Exiled → 1x Exiled\n", ""},
+	})
+}
+
 func TestListsAreCompared(t *testing.T) {
 	shorter := apptest.File(t, "shorter.txt", apptest.Short(t))
 	m := keeping(t)

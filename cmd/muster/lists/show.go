@@ -89,25 +89,29 @@ func sections(a *app.App, c *catalog.Catalog, l *catalog.List) string {
 			fmt.Fprintf(&b, "  %s: %s\n", app.Clean(fieldNamed(a, f.Field)), app.Clean(f.There))
 		}
 	}
-	last := ""
+	var roles []string
+	lines := map[string]string{}
 	for _, card := range catalog.Compare(l, l).Cards {
 		for _, t := range card.Here {
-			if t.Role != last {
-				fmt.Fprintln(&b, section(a, catalog.Under(t)))
-				last = t.Role
+			role := catalog.Under(t)
+			if lines[role] == "" {
+				roles = append(roles, role)
 			}
-			fmt.Fprintf(&b, "  %s\n", cardTaken(a, c, card.Card, t))
+			lines[role] += "  " + cardTaken(a, c, card.Card, t) + "\n"
 		}
+	}
+	for _, role := range roles {
+		fmt.Fprintf(&b, "%s\n%s", section(a, l.Game, role), lines[role])
 	}
 	return b.String()
 }
 
-// section is what the entries of a role are called.
-func section(a *app.App, role string) string {
+// section is what the entries of a role are called in a game.
+func section(a *app.App, game catalog.Game, role string) string {
 	if code := "lists.section." + role; lang.Known(code) {
 		return a.Words(code)
 	}
-	return a.Words("export.section." + role)
+	return a.Words(games.Writes(game).Roles + role)
 }
 
 // cardTaken says how a list takes a card: "2x Take Cover (AW #157)".
