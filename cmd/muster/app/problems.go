@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -80,10 +81,13 @@ func reason(err error) any {
 	return err.Error()
 }
 
+// naming are the codes of what names its file itself.
+var naming = []string{"cmd.file.missing", "lists.meant", "book.none"}
+
 // InFile adds the name of the file to what is said about it.
 func InFile(file string, err error) error {
 	var said *lang.Error
-	if !errors.As(err, &said) || said.Msg.Code == "cmd.file.missing" { // which names it
+	if !errors.As(err, &said) || slices.Contains(naming, said.Msg.Code) {
 		return err
 	}
 	return &lang.Error{Kind: said.Kind, Msg: lang.Say("cmd.file.says", Called(file), said.Msg), Err: err}

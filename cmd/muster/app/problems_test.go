@@ -14,6 +14,10 @@ func TestAMissingFileIsNamedOnce(t *testing.T) {
 	if said := lang.MsgOf(InFile("lists/", missing)); said.In(lang.EN) != "lists/ is not there; look at the name and the folder" {
 		t.Errorf("got %s", said.In(lang.EN))
 	}
+	meant := lang.Fail(lang.NotFound, "lists.meant", "Kylo", "list:Kylo")
+	if said := lang.MsgOf(InFile("Kylo", meant)); said.In(lang.EN) != "Kylo is not there; the saved list of this name is list:Kylo" {
+		t.Errorf("got %s", said.In(lang.EN))
+	}
 }
 
 func TestFileNamesAreQuoted(t *testing.T) {

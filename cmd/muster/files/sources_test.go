@@ -101,7 +101,7 @@ func TestMachineOutputOfAZip(t *testing.T) {
 func TestFoldersWithoutLists(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{dir, apptest.File(t, "empty.zip", "PK\x05\x06"+strings.Repeat("\x00", 18))} {
-		if got := muster(t, "", "check", name); got.Status != app.Broken || !strings.Contains(got.Err, "there is no list in") {
+		if got := muster(t, "", "check", name); got.Status != app.Broken || got.Err != "muster: "+name+": there is no list in it\n" {
 			t.Errorf("%s: got %+v", name, got)
 		}
 	}
