@@ -246,6 +246,21 @@ Characters
 2x Han Solo, Scoundrel
 `
 
+// What is no text goes into a file named after the list, unless -o says otherwise.
+func TestFilesAreNamedAfterLists(t *testing.T) {
+	legal, err := filepath.Abs(apptest.Legal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(t.TempDir())
+	inTurn(t, keeping(t), []line{
+		{"a list to show", []string{"lists", "save", legal}, app.Fine, "Leia and Han", ""},
+		{"a saved list", []string{"lists", "show", "Leia and Han", "--to", "xlsx"}, app.Fine, "", "written: leia-and-han.xlsx"},
+		{"a pool", []string{"lists", "sealed", "--set", "Legacies", "--starters", "--seed", "1", "--to", "pdf"}, app.Fine, "", "written: leg-sealed-1-1.pdf"},
+		{"random lists", []string{"lists", "random", "--format", "AW", "--seed", "1", "-n", "2", "--to", "xlsx"}, app.Fine, "", "written: aw-1-1.xlsx"},
+	})
+}
+
 func TestCommandsThatReadListsMakeNoDatabase(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "none.db")
 	for _, args := range [][]string{{"lists", "ls"}, {"lists", "show", "x"}, {"lists", "history", "x"}, {"lists", "diff", "x", "y"}, {"lists", "notes", "show", "x"}, {"check", "list:x"}} {

@@ -136,6 +136,7 @@ func (m *maker) document(f exports.Format, total uint64, of made) error {
 			return err
 		}
 		d.Lists, d.Reports = append(d.Lists, l), append(d.Reports, games.Check(new(validate.Report), m.Cards, l))
+		d.Names = append(d.Names, files.FileName(l.Name, "list"))
 	}
 	return files.Export(m.App, f, d, []string{""}, m.out, m.force)
 }

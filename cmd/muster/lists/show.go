@@ -43,7 +43,7 @@ func showCmd(a *app.App) *cobra.Command {
 			return err
 		}
 		files.Remark(a, titleOf(a, v.List.Name), r, "cmd.export.not-legal")
-		d := &exports.Doc{Lists: []*catalog.List{v.List}, Reports: []*validate.Report{r}, Catalog: c, Lang: a.Lang, Games: games.Writes}
+		d := &exports.Doc{Lists: []*catalog.List{v.List}, Reports: []*validate.Report{r}, Names: []string{files.FileName(v.List.Name, "list")}, Catalog: c, Lang: a.Lang, Games: games.Writes}
 		return files.Export(a, f, d, args, out, force)
 	}
 	return cmd
