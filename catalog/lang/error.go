@@ -26,7 +26,7 @@ type Error struct {
 	Err  error // what lies behind it, for the log; may be nil
 }
 
-// Fail makes an error.
+// Fail makes an error of a kind whose sentence has a code, and the values that fill it in.
 func Fail(k Kind, code string, args ...any) *Error { return &Error{Kind: k, Msg: Say(code, args...)} }
 
 // Because adds what lies behind the error.
@@ -35,6 +35,7 @@ func (e *Error) Because(err error) *Error { e.Err = err; return e }
 // Error is the English sentence; people are told e.Msg in their own language.
 func (e *Error) Error() string { return e.Msg.In(EN) }
 
+// Unwrap returns what lies behind the error; nil if there is nothing.
 func (e *Error) Unwrap() error { return e.Err }
 
 // Panicked makes an error of what recover returned, which says where it was, too.

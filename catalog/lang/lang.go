@@ -20,6 +20,7 @@ import (
 // A Lang is a language that muster speaks.
 type Lang string
 
+// The languages, as --lang and Accept-Language name them.
 const (
 	EN Lang = "en"
 	IT Lang = "it"
@@ -63,7 +64,7 @@ type Msg struct {
 	Args []any  `json:"args,omitempty"`
 }
 
-// Say makes a sentence.
+// Say makes a sentence of a code and the values that fill it in; its words are looked up when it is read.
 func Say(code string, args ...any) Msg { return Msg{code, args} }
 
 // Zero reports whether m says nothing.

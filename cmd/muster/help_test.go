@@ -3,6 +3,9 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"muster/cmd/muster/app"
+	"muster/cmd/muster/apptest"
 )
 
 // said is what a command line prints, blanks and line ends alike.
@@ -30,6 +33,20 @@ func TestHelpNamesWhatCanBeDone(t *testing.T) {
 		got := said(t, strings.Fields(c.typed)...)
 		if !strings.Contains(got, c.want) || c.not != "" && strings.Contains(got, c.not) {
 			t.Errorf("muster %s: got %s\nwant %q and no %q", c.typed, got, c.want, c.not)
+		}
+	}
+}
+
+// Examples that need no file of the reader's are run as they are shown.
+func TestExamplesOfHelpAreTrue(t *testing.T) {
+	for _, of := range []string{"cards", "cards show", "catalog info", "explain", "maps list", "odds draw", "rules"} {
+		_, all, _ := strings.Cut(muster(t, "", append(strings.Fields(of), "--help")...).Out, "Examples:\n")
+		all, _, _ = strings.Cut(all, "\n\n")
+		for typed := range strings.Lines(all) {
+			args := apptest.Arguments(strings.TrimSpace(typed))
+			if got := muster(t, "", args[1:]...); got.Status != app.Fine {
+				t.Errorf("%s: got status %d: %s", typed, got.Status, got.Err)
+			}
 		}
 	}
 }
