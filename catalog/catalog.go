@@ -186,7 +186,7 @@ func (c *Catalog) Same(o *Catalog) bool { return c.index == o.index }
 // Brought returns what somebody brings for lists of a game; nil if that is nothing.
 func (c *Catalog) Brought(g Game) any { return c.brought[g] }
 
-// A Binder is a part of a list that takes from a catalog what it needs.
+// A Binder is a part of a list that takes from a catalog what it needs: what somebody brings (Brought).
 type Binder interface{ Bind(c *Catalog) }
 
 // Bind notes in the entries of a list where their cards are, so that checking

@@ -86,7 +86,7 @@ func (k *Kind) Roles() []string {
 	return roles
 }
 
-// SetTo notes a setting.
+// SetTo notes a setting of a list that is no card, such as bribe = true, in the place of the one before.
 func (l *List) SetTo(key, value string) {
 	if l.Settings == nil {
 		l.Settings = make(map[string]string)

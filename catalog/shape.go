@@ -9,6 +9,7 @@ import (
 // A Game is one of the games that muster knows.
 type Game string
 
+// The games, as people, files and HTTP name them.
 const (
 	Destiny      Game = "destiny"
 	Assault      Game = "assault"

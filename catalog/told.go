@@ -42,7 +42,7 @@ func KindCounts(cards []*Card) []lang.Msg {
 	return all
 }
 
-// TraitNames says traits.
+// TraitNames returns what traits are called, in their order.
 func TraitNames(traits []string) []lang.Msg {
 	names := make([]lang.Msg, len(traits))
 	for i, t := range traits {

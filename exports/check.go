@@ -68,6 +68,8 @@ func (b *Checker) Rest(all []RuleRow) RuleRow {
 	return RuleRow{Name: "rest", Have: Counted{V: n}}
 }
 
+// Heads writes the headings of a table from a cell on, of several the first one at the left, in words
+// sheet.head.KEY.
 func (b *Checker) Heads(p *book.Page, col, row int, keys ...string) {
 	for i, k := range keys {
 		l := book.LookHeader

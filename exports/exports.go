@@ -91,6 +91,7 @@ func (d *Doc) OnlyListsOf(format string, g catalog.Game) error {
 	return nil
 }
 
+// OtherGame says that a format does not write lists of a game.
 func OtherGame(format string, g catalog.Game) error {
 	return lang.Fail(lang.Invalid, "export.other-game", format, string(g))
 }

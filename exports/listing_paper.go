@@ -47,6 +47,7 @@ func (d *Doc) Problems(p *paper.Pen, r *validate.Report, most int, weights ...va
 	}
 }
 
+// BlankZero writes a number for a table that shows no zeros.
 func BlankZero(n int) string {
 	if n == 0 {
 		return ""

@@ -22,6 +22,7 @@ type Pictures struct {
 // set and number in it, its code without the last three digits, the language.
 const Placeholders = "{code} {set} {number} {nn} {lang}"
 
+// CodeForm matches the code of a card of Destiny, of which an address of faces is made.
 var CodeForm = regexp.MustCompile(`^[0-9]{5,6}[A-D]?$`)
 
 var braced = regexp.MustCompile(`\{[^{}]*\}?|\}`)

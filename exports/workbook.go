@@ -187,6 +187,7 @@ var XLSX = Format{
 	Write: WriteXLSX,
 }
 
+// WriteXLSX writes the lists and tables of a document as one workbook.
 func WriteXLSX(w io.Writer, d *Doc) error {
 	made, err := newWorkbook(d)
 	if err != nil {

@@ -14,7 +14,7 @@ type Name struct {
 type Rank uint8
 
 const (
-	Unranked Rank = iota
+	Unranked Rank = iota // it is not said
 	Regular
 	Elite
 )

@@ -84,7 +84,7 @@ func NewCoverage(g catalog.Game) Coverage {
 	return c
 }
 
-// Rule counts a rule.
+// Rule counts a rule by its id, and notes it as missing if it is not covered.
 func (c *Coverage) Rule(id string, covered bool) {
 	c.Rules.Total++
 	if covered {

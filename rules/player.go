@@ -93,7 +93,7 @@ func (e Eye) Guess(dst State, r *Rand) State {
 	return dst
 }
 
-// A Player decides for a seat.
+// A Player decides for a seat: Choose returns one of the actions that the eye may take. An error ends the game.
 type Player interface {
 	Choose(ctx context.Context, e Eye) (Action, error)
 }
@@ -108,7 +108,7 @@ type Program interface {
 }
 
 // A Partner is a Player who can say who goes first where several programs may act at
-// once.
+// once: Leads returns one of them.
 type Partner interface {
 	Leads(e Eye, among Seats) Seat
 }

@@ -75,6 +75,7 @@ type Turn struct {
 
 // A State is a position in a game.
 type State interface {
+	// Turn says who must answer; nobody if the game is over.
 	Turn() Turn
 
 	// Legal appends every action that the players in Turn may take, in an
@@ -261,7 +262,7 @@ func (g *Game) SideAt(s Seat) lang.Msg {
 }
 
 // A Foreteller is a State that can say what an outcome of chance would mean: the
-// side of a die, the card drawn. It is asked only when chance acts.
+// side of a die, the card drawn. It is asked only when chance acts, of a k below the odds.
 type Foreteller interface {
 	Outcome(k int) lang.Msg
 }

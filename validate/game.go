@@ -48,7 +48,7 @@ type Lottery interface {
 }
 
 // A Redrawer is a Lottery that can draw into the memory of a list that nobody needs any
-// more. The list has no name then.
+// more: Redraw is List of the same seed and number, but the list has no name then.
 type Redrawer interface {
 	Lottery
 	Redraw(l *catalog.List, seed, number uint64) error

@@ -95,7 +95,7 @@ type Report struct {
 }
 
 // An Account is what a game tells of a list besides findings and totals. It
-// stands beside them in the JSON of a report, under "ledger".
+// stands beside them in the JSON of a report, under "ledger", where AppendJSON writes it behind b.
 type Account interface {
 	AppendJSON(b []byte) []byte
 }
@@ -112,7 +112,7 @@ func Memory[T any](r *Report) *T {
 	return m
 }
 
-// Add adds a finding.
+// Add adds a finding behind those that there are; Sort puts them in order.
 func (r *Report) Add(f Finding) { r.Findings = append(r.Findings, f) }
 
 // Reset empties a report, keeping its memory.
@@ -194,7 +194,7 @@ func (r *Report) about(is Measure, weight Severity) *Finding {
 	return nil
 }
 
-// Count records a count.
+// Count records what a list has of a measure beside what it may have; Limit says what is wrong with that, too.
 func (r *Report) Count(is Measure, code string, have int, limit Range) {
 	r.Totals = append(r.Totals, Total{code, have, limit.Min, limit.Max, is})
 }

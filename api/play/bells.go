@@ -40,6 +40,7 @@ type Bell struct {
 // Crowded says why somebody cannot listen.
 type Crowded struct{ lang.Msg }
 
+// Error is the English sentence; people are told it in their own language.
 func (c *Crowded) Error() string { return c.In(lang.EN) }
 
 // bells tell those who listen to a game that it has gone on.

@@ -36,10 +36,12 @@ type Damage struct {
 	Cause    error
 }
 
+// Error is for the log; whoever asked for the game is told [Damage.said].
 func (d *Damage) Error() string {
 	return fmt.Sprintf("game %s is damaged from event %d of %d on: %v", d.Game, d.First, d.N, d.Cause)
 }
 
+// Unwrap returns what is wrong with the first event that is damaged.
 func (d *Damage) Unwrap() error { return d.Cause }
 
 // said is the damage for whoever asked for the game.

@@ -155,7 +155,10 @@ const maxSetup = 256 << 10
 // An Unsaved error is one after which nobody knows what the journal holds.
 type Unsaved struct{ Err error }
 
+// Error is the English sentence: whoever acted looks at the game again.
 func (u *Unsaved) Error() string { return lang.Say("api.unsaved").In(lang.EN) }
+
+// Unwrap returns why the journal was not written, for the log.
 func (u *Unsaved) Unwrap() error { return u.Err }
 
 // Cause returns an error for the log: it says what lies behind it, too, where an error on

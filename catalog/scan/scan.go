@@ -106,7 +106,7 @@ func (c *Cursor) Array(each func(i int) error) error {
 	return nil
 }
 
-// Text reads a string.
+// Text reads a string, its escapes resolved. Anything else is an error that says where it stands.
 func (c *Cursor) Text() (string, error) {
 	if c.Peek() != '"' {
 		return "", c.Unwanted("text")

@@ -182,6 +182,7 @@ func (p *Page) Span(col, first, last int) string {
 	return p.Quoted() + Fixed(col, first) + ":" + Fixed(col, last)
 }
 
+// Quoted returns the name of the page as it stands in front of a cell in a formula.
 func (p *Page) Quoted() string { return "'" + strings.ReplaceAll(p.Name, "'", "''") + "'!" }
 
 // Letters returns the name of a column: 1 is A.
@@ -196,6 +197,7 @@ func Letters(col int) string {
 // Near refers to a cell of the same sheet: A2.
 func Near(col, row int) string { return Letters(col) + strconv.Itoa(row) }
 
+// Fixed refers to a cell of the same sheet, wherever the formula is copied to: $A$2.
 func Fixed(col, row int) string { return "$" + Letters(col) + "$" + strconv.Itoa(row) }
 
 // Between refers to a block of the same sheet: A2:C9.

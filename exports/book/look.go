@@ -78,6 +78,7 @@ const (
 	band   = "EDF1F6"
 )
 
+// CurveShades are the colours of the bars of a curve, RRGGBB.
 var CurveShades = []string{"1F3A5F", "5B84B1", "A9C1DC", "C9CFD6"}
 
 const (

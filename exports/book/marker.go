@@ -19,6 +19,7 @@ func NewMarker(schema string) *Marker {
 	return m
 }
 
+// Add adds a word, in a row of its own below those before.
 func (m *Marker) Add(key, value string) {
 	row := len(m.Rows) + 1
 	m.rowOf[key] = row

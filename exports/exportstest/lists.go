@@ -8,6 +8,7 @@ import (
 	"strings"
 )
 
+// Update is the flag -update: tests write their golden files.
 var Update = flag.Bool("update", false, "write the golden files anew")
 
 // Hostile are names that would break a page.

@@ -43,6 +43,7 @@ func InPlace(t *testing.T, where string, l *paper.Leaf) {
 	}
 }
 
+// Texts returns what is written on a leaf, in the order in which it was put there.
 func Texts(l *paper.Leaf) []string {
 	var all []string
 	for _, t := range l.Labels {

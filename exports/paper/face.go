@@ -17,6 +17,7 @@ type Face struct {
 	table func() map[rune]float64 // the width of every character there is, of letters 1 high
 }
 
+// The faces that are part of every PDF.
 var (
 	Regular = newFace(goregular.TTF)
 	Bold    = newFace(gobold.TTF)

@@ -59,6 +59,7 @@ const (
 	Dark
 )
 
+// The measures of a leaf, A4 upright: millimetres from its upper left corner, where nothing else is said.
 const (
 	LeafWide, LeafHigh = 210.0, 297.0
 	Margin             = 12.0 // left, right and on top
@@ -182,6 +183,7 @@ func (p *Pen) Wrapped(sign, text string, lines int) {
 // Tick draws a box to tick.
 func (p *Pen) Tick(x, y float64) { p.Rule(x, y, TickSide, TickSide, Empty) }
 
+// Rule draws a box with its upper left corner at x, y, in millimetres.
 func (p *Pen) Rule(x, y, w, h float64, fill shade) {
 	p.Leaf.Rules = append(p.Leaf.Rules, rule{x, y, w, h, fill})
 }

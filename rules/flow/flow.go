@@ -223,7 +223,7 @@ func (m *Machine) Depth() int { return int(m.top) }
 // At returns the frame at a place of the stack.
 func (m *Machine) At(i uint8) *Frame { return &m.stack[i] }
 
-// Put opens a question.
+// Put opens a question, which whoever it names answers; the procedure that asks returns what Put returns.
 func (m *Machine) Put(a Ask) Signal { m.ask = a; return Wait }
 
 // Ask returns the open question.

@@ -75,7 +75,7 @@ func FormatsFor(name catalog.Game) []string {
 // FormFormats names the formats that show a form.
 func FormFormats() []string { return namesOf(func(f *exports.Format) bool { return f.Form }) }
 
-// FormatNames names all formats.
+// FormatNames names all formats in which lists are written, in the order in which they are offered.
 func FormatNames() []string { return namesOf(func(*exports.Format) bool { return true }) }
 
 func namesOf(which func(*exports.Format) bool) (names []string) {

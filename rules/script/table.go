@@ -89,10 +89,10 @@ func (t Verbs[S, H]) Words() map[string]Word {
 	return all
 }
 
-// Fields returns the fields of rule cases that can answer a choice for a verb,
-// FieldsIn those for the verb of a phrase; none if it leaves nothing to choose.
+// Fields returns the fields of rule cases that can answer a choice for a verb.
 func (t Verbs[S, H]) Fields(verb uint8) []string { return strings.Fields(t[verb].Case) }
 
+// FieldsIn is Fields of the verb of a phrase; none if the phrase leaves nothing to choose.
 func (t Verbs[S, H]) FieldsIn(p *Phrase) []string {
 	if !slices.ContainsFunc(p.Args, func(a Arg) bool { return a.Set != nil }) {
 		return nil

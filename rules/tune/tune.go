@@ -88,7 +88,8 @@ type Result struct {
 	Model       weigh.Model
 }
 
-// Run learns.
+// Run plays the generations of a plan and learns by which weights what was measured foretells best who
+// wins. The same plan gives the same weights on any number of cores.
 func Run(ctx context.Context, p *Plan) (*Result, error) {
 	switch {
 	case p.Games < MinGames || p.Games > MaxGames:

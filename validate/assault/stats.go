@@ -46,7 +46,8 @@ type CommandStats struct {
 // is chosen when the attack is declared is "any".
 var Dice = []string{"red", "yellow", "green", "blue", "any", "black", "white"}
 
-// StatsOf counts an army.
+// StatsOf counts an army: its figures, their health, dice and traits, group by group and together, and the costs
+// of its command deck. Cards that nobody knows are counted as unknown, and as nothing else.
 func StatsOf(c *catalog.Catalog, l *catalog.List) *Stats {
 	a := validate.Memory[Army](Game.Check(new(validate.Report), c, l))
 	s := &Stats{Points: a.points(), Groups: []GroupStats{}}

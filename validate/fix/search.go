@@ -87,7 +87,7 @@ func New(b *validate.Budget, g *validate.Game, c *catalog.Catalog, l *catalog.Li
 	return s
 }
 
-// Check checks a list.
+// Check checks a list, which the budget pays for.
 func (s *Search) Check(l *catalog.List) *validate.Report {
 	return s.budget.Check(s.game, new(validate.Report), s.Catalog, l)
 }

@@ -67,7 +67,8 @@ type Server struct {
 	pair nkeys.KeyPair
 }
 
-// Start starts a server.
+// Start starts a server and returns when it can be reached. That an address is taken or none, or that the folder
+// cannot be written, is an error.
 func Start(s Settings) (*Server, error) {
 	host, port, ok := Address(s.Listen)
 	if !ok {

@@ -52,6 +52,8 @@ type App struct {
 	status int
 }
 
+// New makes what the commands of a run share. The language is that of --lang in args, or of env; an App
+// has no catalog before a command asks for one.
 func New(args []string, env func(string) string, in io.Reader, out, err io.Writer) *App {
 	return &App{Program: "muster", In: in, Out: &output{To: out}, Err: err, Env: env, Lang: wantedLang(args, env)}
 }

@@ -24,6 +24,7 @@ type ErrorWord struct {
 	Message string `json:"message"`
 }
 
+// ErrorOf returns a sentence as programs read it: its code, and its words in the language of the run.
 func (a *App) ErrorOf(m lang.Msg) ErrorWord { return ErrorWord{m.Code, m.In(a.Lang)} }
 
 // PrintJSON prints a value as indented JSON.

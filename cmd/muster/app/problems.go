@@ -38,6 +38,7 @@ func FileProblem(path string, err error) error {
 	return lang.Fail(lang.Invalid, "cmd.file.unreadable", path, reason(err)).Because(err)
 }
 
+// WriteProblem says that a file cannot be written, and why.
 func WriteProblem(path string, err error) error {
 	return lang.Fail(lang.Invalid, "cmd.write", path, reason(err)).Because(err)
 }

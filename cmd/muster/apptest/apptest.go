@@ -35,6 +35,7 @@ func (p Program) Run(t *testing.T, in string, args ...string) Ran {
 	return Ran{status, out.String(), err.String()}
 }
 
+// Legal is the path of a list of Destiny that is legal and complete.
 var Legal = example("leia-han.txt")
 
 // Short is the legal list without its last card: it is not complete.
@@ -61,6 +62,7 @@ func File(t *testing.T, name, text string) string {
 	return path
 }
 
+// InDir returns the names of what is in a folder, sorted.
 func InDir(t *testing.T, dir string) []string {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
@@ -74,6 +76,7 @@ func InDir(t *testing.T, dir string) []string {
 	return names
 }
 
+// Contains fails the test for each of the words that a text does not have.
 func Contains(t *testing.T, text string, wanted ...string) {
 	t.Helper()
 	for _, w := range wanted {

@@ -31,6 +31,7 @@ func SavedName(arg string) (name string, ok bool) {
 // saved lists can be meant.
 func Unmarked(name string) string { return strings.TrimPrefix(name, savedMark) }
 
+// IsThere reports whether there is a file or a folder of the name, or a link to one, whether or not that can be read.
 func IsThere(file string) bool {
 	_, err := os.Lstat(file)
 	return err == nil
@@ -120,6 +121,7 @@ func ChangeSaved(ctx context.Context, a *app.App, name string, change func(*cata
 	})
 }
 
+// AtVersion matches NAME@N, version N of a saved list: the name, then the number.
 var AtVersion = regexp.MustCompile(`^(.+)@([0-9]{1,9})$`)
 
 // FindVersion finds the newest version of the list that is called so, or else

@@ -286,6 +286,7 @@ func (p *Person) list(told []rules.Told) {
 	}
 }
 
+// Print prints a line that is made ready for the terminal.
 func (t *Table) Print(line string) { fmt.Fprintln(t.Out, line) }
 
 // A Keyboard reads lines, and stops waiting when the context is over.

@@ -70,7 +70,7 @@ func ReadType(word string) (Type, error) {
 	return t, nil
 }
 
-// ReadSurges reads surge abilities.
+// ReadSurges reads up to MaxSurges surge abilities, each as ReadSurge does.
 func ReadSurges(texts []string) ([]Surge, error) {
 	if len(texts) > MaxSurges {
 		return nil, lang.Fail(lang.TooLarge, "attack.surges", len(texts), MaxSurges)

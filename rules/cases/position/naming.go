@@ -65,6 +65,7 @@ func SetOf(all []int) (set uint32) {
 	return set
 }
 
+// Members returns the numbers in a set of bits, the lowest first.
 func Members(set uint32) (all []int) {
 	for ; set != 0; set &= set - 1 {
 		all = append(all, bits.TrailingZeros32(set))
