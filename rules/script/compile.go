@@ -22,7 +22,7 @@ const (
 	Over       // jump to N if It[B] is None
 	Keep       // It[B] = It[A], or It[A] is one of those that are named
 	Do         // verb A, by side B, which has above the pieces that the verb names, words and set of N, as With reads them
-	Can        // Ok = verb B with the marks of A/2 can use the ref or some piece of the set of N (ref N-256 from 256 on; none at 512)
+	Can        // Ok = verb B with the marks of A/2 can use some piece of the set of N (or the ref, from firstRef on; none)
 	May        // Ok = yes to a question about verb A
 	Holds      // Ok = flag A
 	Some       // Ok = as many pieces are in Sels[A] as it means

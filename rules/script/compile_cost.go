@@ -151,8 +151,12 @@ func ofAny(s *Phrase) bool {
 	return s.Kind == "verb" && slices.ContainsFunc(s.Args, func(a Arg) bool { return a.Set != nil && a.Set.Max == Any })
 }
 
-// none is what Can looks at if a verb takes no piece.
-const none = 512
+// What Can looks at: a selector by its number, from firstRef on a reference, or none if a
+// verb takes no piece.
+const (
+	firstRef = 256
+	none     = 512
+)
 
 // aCost marks the question whether the cost of an alternative can be paid, below
 // the marks of its verb.
@@ -174,10 +178,10 @@ func (c *compiler) can(s *Phrase) bool {
 		case a.Set != nil:
 			at = c.sel(a.Set)
 		default:
-			at = 256 + int(c.v[Ref][a.Ref].Bit)
+			at = firstRef + int(c.v[Ref][a.Ref].Bit)
 		}
 	}
-	c.full = c.full || len(c.a.Sels) > 256 // what is above is a reference
+	c.full = c.full || len(c.a.Sels) > firstRef
 	if at >= 0 {
 		c.emit(Can, c.marks(s)*2, int(c.v[Verb][s.Verb].Bit), at)
 	}

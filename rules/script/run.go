@@ -373,8 +373,8 @@ func can(g Game, a *Ability, in *Instr, f *flow.Frame) bool {
 	switch {
 	case in.N == none:
 		set.Add(0) // any piece will do
-	case in.N >= 256:
-		set.Add(g.Ref(uint8(in.N-256), f))
+	case in.N >= firstRef:
+		set.Add(g.Ref(uint8(in.N-firstRef), f))
 	default:
 		sel = &a.Sels[in.N]
 		set = g.Set(sel, f)

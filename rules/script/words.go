@@ -317,7 +317,7 @@ func (a *Ability) Speaks(ref uint8) bool {
 				return true
 			}
 		case Can:
-			if in.N == 256+int16(ref) {
+			if in.N == firstRef+int16(ref) {
 				return true
 			}
 		}

@@ -18,9 +18,27 @@ type Table struct {
 	zone  [256]Zone
 	card  [256]Piece       // which card a piece is, or None
 	known [256]rules.Seats // who knows it
-	place [256]uint8       // 1.. from the top, 255.. from the bottom, 0 anywhere between
+	place [256]uint8       // 1.. from the top, bottom.. from the bottom, 0 anywhere between
 	in    [MaxZones]Bits
 	loose [4]Bits // each owner's cards that no piece is bound to
+}
+
+// Places of a zone: those from the top are below middle, those from the bottom end at bottom.
+const (
+	middle = 128
+	bottom = 255
+)
+
+// Depth returns how deep a place is, by which pieces of a zone can be put in order: those that are anywhere
+// between lie in the middle.
+func Depth(place uint8) int {
+	switch {
+	case place == 0:
+		return middle
+	case place >= middle:
+		return int(place) + 1
+	}
+	return int(place)
 }
 
 // Place puts a new piece with no face in a zone.
@@ -122,7 +140,7 @@ func (t *Table) Renew(owner rules.Seat, from, to Zone) {
 func (t *Table) PutTop(p Piece, z Zone) {
 	t.Move(p, z)
 	for q := range t.In(z).All() {
-		if q != p && t.place[q] > 0 && t.place[q] < 128 {
+		if q != p && t.place[q] > 0 && t.place[q] < middle {
 			t.place[q]++
 		}
 	}
@@ -133,23 +151,18 @@ func (t *Table) PutTop(p Piece, z Zone) {
 func (t *Table) PutBottom(p Piece, z Zone) {
 	t.Move(p, z)
 	for q := range t.In(z).All() {
-		if q != p && t.place[q] >= 128 {
+		if q != p && t.place[q] >= middle {
 			t.place[q]--
 		}
 	}
-	t.place[p] = 255
+	t.place[p] = bottom
 }
 
 // First returns the piece that is drawn next from a zone, or None.
 func (t *Table) First(z Zone) Piece {
-	best, rank := None, 257 // more than any
+	best, rank := None, Depth(bottom)+1
 	for p := range t.In(z).All() {
-		r := int(t.place[p])
-		if r == 0 {
-			r = 128 // between what lies on top and what lies at the bottom
-		} else if r >= 128 {
-			r++
-		}
+		r := Depth(t.place[p])
 		if r >= rank {
 			continue
 		}
@@ -164,13 +177,7 @@ func (t *Table) First(z Zone) Piece {
 func (t *Table) Last(z Zone) Piece {
 	best, rank := None, 0
 	for p := range t.In(z).All() {
-		r := int(t.place[p])
-		if r == 0 {
-			r = 128
-		} else if r >= 128 {
-			r++
-		}
-		if r >= rank {
+		if r := Depth(t.place[p]); r >= rank {
 			best, rank = p, r
 		}
 	}

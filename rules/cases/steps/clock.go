@@ -65,16 +65,7 @@ func (c *Clock) Layers(set zones.Set) (all [][]zones.Piece) {
 // Stack returns the pieces of a zone from the top on; those whose place nobody
 // knows lie as they came.
 func (c *Clock) Stack(t Pieces, z zones.Zone) []zones.Piece {
-	depth := func(p zones.Piece) int {
-		place := int(t.PlaceOf(p))
-		switch {
-		case place == 0:
-			return 128 // between what lies on top and what lies at the bottom
-		case place >= 128:
-			return place + 1
-		}
-		return place
-	}
+	depth := func(p zones.Piece) int { return zones.Depth(t.PlaceOf(p)) }
 	pieces := c.Lying(t.In(z))
 	stable.Sort(pieces, func(p, q zones.Piece) int { return depth(p) - depth(q) })
 	return pieces
