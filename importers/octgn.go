@@ -25,84 +25,103 @@ func isOCTGN(data []byte) bool {
 		bytes.Contains(head, []byte("<deck")) && (bytes.Contains(data, []byte("<card")) || bytes.Contains(data, []byte("<section")))
 }
 
-// openOCTGN turns a deck of OCTGN into text, each card in the line in which it was, or
-// in a later one if that is taken.
+// An octgnDeck is a deck of OCTGN on its way to text, each card in the line in which it
+// was, or in a later one if that is taken.
+type octgnDeck struct {
+	*File
+	in        *xml.Decoder
+	out       strings.Builder
+	at, cards int // the line that is written next; cards so far
+}
+
+// openOCTGN turns a deck of OCTGN into text.
 func (f *File) openOCTGN() error {
 	data, err := f.AsText()
 	if err != nil {
 		return err
 	}
-	in := xml.NewDecoder(bytes.NewReader(data))
-	in.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // it is UTF-8 by now
-	var out strings.Builder
-	at, cards := 1, 0
 	f.octgn = map[int]int{}
-	say := func(line string) {
-		now, _ := in.InputPos()
-		for ; at < now; at++ {
-			out.WriteByte('\n')
-		}
-		if at > now {
-			f.octgn[at] = now
-		}
-		out.WriteString(line + "\n")
-		at++
-	}
-	torn := func(err error) error {
-		line, column := in.InputPos()
-		return lang.Fail(lang.Invalid, "import.xml", line, column).Because(err)
-	}
+	d := &octgnDeck{File: f, in: xml.NewDecoder(bytes.NewReader(data)), at: 1}
+	d.in.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // it is UTF-8 by now
 	for {
-		t, err := in.Token()
+		t, err := d.in.Token()
 		if err == io.EOF {
 			break
 		}
 		if err != nil {
-			return torn(err)
+			return d.torn(err)
 		}
-		element, ok := t.(xml.StartElement)
-		if !ok {
-			continue
-		}
-		switch element.Name.Local {
-		case "section":
-			if heading := attribute(element, "name"); heading != "" {
-				say(octgnHeading(scan.Tidy(heading)))
+		if element, ok := t.(xml.StartElement); ok {
+			if err := d.element(element); err != nil {
+				return err
 			}
-		case "notes":
-			var notes string
-			if err := in.DecodeElement(&notes, &element); err != nil {
-				return torn(err)
-			}
-			for line := range strings.Lines(notes[:min(len(notes), maxGlance)]) {
-				if key, _, ok := strings.Cut(line, ":"); ok && (HeadKey(key) == "name" || HeadKey(key) == "format") {
-					say(scan.Tidy(line))
-				}
-			}
-		case "card":
-			var name string
-			if err := in.DecodeElement(&name, &element); err != nil {
-				return torn(err)
-			}
-			if cards++; cards > MaxEntries {
-				return lang.Fail(lang.TooLarge, "import.too-many", MaxEntries)
-			}
-			n := attribute(element, "qty")
-			name = scan.Tidy(name)
-			if _, err := strconv.Atoi(n); err != nil {
-				line, _ := in.InputPos()
-				f.Report.Add(validate.Finding{Severity: validate.Illegal, Line: line,
-					Msg: lang.Say("import.count", name, strconv.Quote(scan.Tidy(n)), lang.Say("import.count-copies", MaxCopies))})
-				n = "1"
-			}
-			say(n + "x " + name)
 		}
 	}
-	if cards == 0 {
+	if d.cards == 0 {
 		return lang.Fail(lang.Invalid, "import.no-cards")
 	}
-	f.Text = []byte(out.String())
+	f.Text = []byte(d.out.String())
 	return nil
+}
+
+// element reads what begins at an element: a section, the notes, a card.
+func (d *octgnDeck) element(e xml.StartElement) error {
+	switch e.Name.Local {
+	case "section":
+		if heading := attribute(e, "name"); heading != "" {
+			d.say(octgnHeading(scan.Tidy(heading)))
+		}
+	case "notes":
+		var notes string
+		if err := d.in.DecodeElement(&notes, &e); err != nil {
+			return d.torn(err)
+		}
+		for line := range strings.Lines(notes[:min(len(notes), maxGlance)]) {
+			if key, _, ok := strings.Cut(line, ":"); ok && (HeadKey(key) == "name" || HeadKey(key) == "format") {
+				d.say(scan.Tidy(line))
+			}
+		}
+	case "card":
+		var name string
+		if err := d.in.DecodeElement(&name, &e); err != nil {
+			return d.torn(err)
+		}
+		if d.cards++; d.cards > MaxEntries {
+			return lang.Fail(lang.TooLarge, "import.too-many", MaxEntries)
+		}
+		d.card(scan.Tidy(name), attribute(e, "qty"))
+	}
+	return nil
+}
+
+// card writes a card down, once if the number of its copies is none, which is found.
+func (d *octgnDeck) card(name, copies string) {
+	if _, err := strconv.Atoi(copies); err != nil {
+		line, _ := d.in.InputPos()
+		d.Report.Add(validate.Finding{Severity: validate.Illegal, Line: line,
+			Msg: lang.Say("import.count", name, strconv.Quote(scan.Tidy(copies)), lang.Say("import.count-copies", MaxCopies))})
+		copies = "1"
+	}
+	d.say(copies + "x " + name)
+}
+
+// say writes a line where the deck has what it says.
+func (d *octgnDeck) say(line string) {
+	now, _ := d.in.InputPos()
+	for ; d.at < now; d.at++ {
+		d.out.WriteByte('\n')
+	}
+	if d.at > now {
+		d.octgn[d.at] = now
+	}
+	d.out.WriteString(line + "\n")
+	d.at++
+}
+
+// torn says where a deck is no XML any more.
+func (d *octgnDeck) torn(err error) error {
+	line, column := d.in.InputPos()
+	return lang.Fail(lang.Invalid, "import.xml", line, column).Because(err)
 }
 
 // inOCTGN gives the entries of a list, and what is found in it, the lines of the deck of
