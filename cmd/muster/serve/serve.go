@@ -83,18 +83,8 @@ func (o *options) serve(ctx context.Context, a *app.App) error {
 	defer stop()
 	signal.Ignore(syscall.SIGPIPE) // whoever read the log may have gone
 	defer signal.Reset(syscall.SIGPIPE)
-	if _, _, err := net.SplitHostPort(o.addr); err != nil {
-		return app.Wrong(lang.Say("cmd.serve.addr", app.Clean(o.addr)))
-	}
-	for _, proxy := range o.proxies {
-		if !isAddress(proxy) {
-			return app.Wrong(lang.Say("cmd.serve.trusted-proxy", app.Clean(proxy)))
-		}
-	}
-	for _, host := range o.hosts {
-		if !hosts.Valid(host) {
-			return app.Wrong(lang.Say("cmd.serve.public-host", app.Clean(host)))
-		}
+	if err := o.named(); err != nil {
+		return err
 	}
 	path, _ := files.Database(a)
 	if path == "" {
@@ -165,6 +155,24 @@ func (o *options) serve(ctx context.Context, a *app.App) error {
 		go browse(a, url) // a browser that is no window answers when it is closed
 	}
 	return s.Serve(ctx, l)
+}
+
+// named refuses addresses and names of hosts that cannot be any.
+func (o *options) named() error {
+	if _, _, err := net.SplitHostPort(o.addr); err != nil {
+		return app.Wrong(lang.Say("cmd.serve.addr", app.Clean(o.addr)))
+	}
+	for _, proxy := range o.proxies {
+		if !isAddress(proxy) {
+			return app.Wrong(lang.Say("cmd.serve.trusted-proxy", app.Clean(proxy)))
+		}
+	}
+	for _, host := range o.hosts {
+		if !hosts.Valid(host) {
+			return app.Wrong(lang.Say("cmd.serve.public-host", app.Clean(host)))
+		}
+	}
+	return nil
 }
 
 // isAddress reports whether a text is an address, or a range of them: 10.0.0.0/8.
