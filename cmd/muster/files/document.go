@@ -85,6 +85,9 @@ func IsText(f exports.Format) bool {
 // device matches the names that Windows keeps for itself.
 var device = regexp.MustCompile(`^(con|prn|aux|nul|(com|lpt)[0-9])$`)
 
+// maxFileName is how long a name made for a file is, without its ending.
+const maxFileName = 60
+
 // FileName makes a name for a file from that of a list: letters, digits and
 // hyphens, so that it is a name on every system.
 func FileName(list, file string) string {
@@ -95,8 +98,8 @@ func FileName(list, file string) string {
 		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
 	})
 	name := strings.Join(words, "-")
-	if len(name) > 60 {
-		name = strings.Trim(name[:60], "-")
+	if len(name) > maxFileName {
+		name = strings.Trim(name[:maxFileName], "-")
 	}
 	if name == "" || device.MatchString(name) {
 		return "list"

@@ -31,7 +31,7 @@ func (p *Person) cardMeant(v rules.View, wanted string) (*catalog.Card, error) {
 	seen := p.seen(v)
 	if n, err := strconv.Atoi(wanted); err == nil {
 		if n < 1 || n > len(v.Options) {
-			return nil, lang.Fail(lang.NotFound, "term.unknown", Shorten(wanted, 40), len(v.Options))
+			return nil, lang.Fail(lang.NotFound, "term.unknown", Shorten(wanted, echoed), len(v.Options))
 		}
 		if card := pointedAt(v, v.Options[n-1], seen); card != nil {
 			return card, nil

@@ -95,13 +95,13 @@ func outcomeOf(outcomes []Outcome, odds int, text string) (int, lang.Msg) {
 	case len(found) == 1:
 		return outcomes[found[0]].K, lang.Msg{}
 	case len(found) == 0 && !counted:
-		return 0, lang.Say("term.drawn-bad", Shorten(text, 40))
+		return 0, lang.Say("term.drawn-bad", Shorten(text, echoed))
 	case len(found) == 0:
-		return 0, lang.Say("term.roll-bad", Shorten(text, 40), odds)
+		return 0, lang.Say("term.roll-bad", Shorten(text, echoed), odds)
 	}
 	var names []string
 	for _, i := range found {
 		names = append(names, outcomes[i].number()+" "+options[i].Label)
 	}
-	return 0, lang.Say("term.several", Shorten(text, 40), names)
+	return 0, lang.Say("term.several", Shorten(text, echoed), names)
 }

@@ -94,7 +94,7 @@ func (p *Person) tellRange(v rules.View, text string) bool {
 		if wanted == "" {
 			code = "term.no-figures"
 		}
-		p.Print(Fit(app.Clean(p.Words(code, Shorten(wanted, 40))), p.wide(), ""))
+		p.Print(Fit(app.Clean(p.Words(code, Shorten(wanted, echoed))), p.wide(), ""))
 		return true
 	}
 	p.Print(Fit(app.Clean(p.Words("term."+what, piece(v, id).Title, r.Points)), p.wide(), "  "))

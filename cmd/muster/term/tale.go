@@ -69,7 +69,7 @@ func (t *Table) wait(ctx context.Context, tale Tale, n int) error {
 		case text == "":
 			return nil
 		case !strings.EqualFold(text, "v"):
-			t.Print(app.Clean(t.Words("replay.unknown", Shorten(text, 40))))
+			t.Print(app.Clean(t.Words("replay.unknown", Shorten(text, echoed))))
 			continue
 		}
 		before, err := t.Match.Until(n)

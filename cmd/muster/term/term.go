@@ -212,7 +212,7 @@ func pick(options []rules.Option, text string) (int, lang.Msg) {
 	_, notNumber := strconv.Atoi(text)
 	switch {
 	case notNumber == nil || len(found) == 0:
-		return 0, lang.Say("term.unknown", Shorten(text, 40), len(options))
+		return 0, lang.Say("term.unknown", Shorten(text, echoed), len(options))
 	case len(found) == 1:
 		return found[0], lang.Msg{}
 	}
@@ -220,7 +220,7 @@ func pick(options []rules.Option, text string) (int, lang.Msg) {
 	for _, i := range found {
 		names = append(names, fmt.Sprintf("%d %s", i+1, options[i].Label))
 	}
-	return 0, lang.Say("term.several", Shorten(text, 40), names)
+	return 0, lang.Say("term.several", Shorten(text, echoed), names)
 }
 
 // called returns the options of which a text in small letters is a part, that which it is, or

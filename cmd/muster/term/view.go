@@ -381,6 +381,9 @@ func seen(text string) (n int) {
 	return n
 }
 
+// echoed is how many characters of what somebody typed are repeated to him.
+const echoed = 40
+
 // Shorten cuts a text to n characters.
 func Shorten(s string, n int) string {
 	if utf8.RuneCountInString(s) <= n {
