@@ -103,35 +103,8 @@ type simulating struct {
 func (s *simulating) run(cmd *cobra.Command) error {
 	ctx, stop := app.Interruptible(cmd.Context())
 	defer stop()
-	if _, err := s.played(); err != nil {
+	if err := s.agreed(cmd); err != nil {
 		return err
-	}
-	if err := s.manned(); err != nil {
-		return err
-	}
-	if cmd.Flags().Changed("seats") {
-		if err := app.Least("--seats", s.sitting, 1); err != nil {
-			return err
-		}
-	}
-	if err := files.HoldsTables(s.file, s.inputs(), s.force); err != nil {
-		return err
-	}
-	if err := s.recordable(); err != nil {
-		return err
-	}
-	if err := s.archivable(); err != nil {
-		return err
-	}
-	if i := slices.IndexFunc(s.seats, ownProgram); i >= 0 && s.elsewhere != nil {
-		return app.Wrong(lang.Say("sim.own-elsewhere", s.seats[i]))
-	}
-	var err error
-	if s.half, err = s.narrow(); err != nil {
-		return err
-	}
-	if s.half > 0 && !cmd.Flags().Changed("games") {
-		s.games = sim.Suffices(s.half)
 	}
 	settings, err := s.settings(s.playing.App)
 	if err != nil {
@@ -168,6 +141,41 @@ func (s *simulating) run(cmd *cobra.Command) error {
 		return err
 	}
 	return unkept
+}
+
+// agreed refuses flags that do not go together or cannot be, and finds out how many games
+// are played where that is not said.
+func (s *simulating) agreed(cmd *cobra.Command) (err error) {
+	if _, err := s.played(); err != nil {
+		return err
+	}
+	if err := s.manned(); err != nil {
+		return err
+	}
+	if cmd.Flags().Changed("seats") {
+		if err := app.Least("--seats", s.sitting, 1); err != nil {
+			return err
+		}
+	}
+	if err := files.HoldsTables(s.file, s.inputs(), s.force); err != nil {
+		return err
+	}
+	if err := s.recordable(); err != nil {
+		return err
+	}
+	if err := s.archivable(); err != nil {
+		return err
+	}
+	if i := slices.IndexFunc(s.seats, ownProgram); i >= 0 && s.elsewhere != nil {
+		return app.Wrong(lang.Say("sim.own-elsewhere", s.seats[i]))
+	}
+	if s.half, err = s.narrow(); err != nil {
+		return err
+	}
+	if s.half > 0 && !cmd.Flags().Changed("games") {
+		s.games = sim.Suffices(s.half)
+	}
+	return nil
 }
 
 // manned refuses fewer workers than none, which is one for each core.
