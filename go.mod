@@ -22,7 +22,7 @@ require (
 	github.com/spf13/cobra v1.10.2
 	github.com/spf13/pflag v1.0.9
 	github.com/xuri/excelize/v2 v2.11.0 // not v2.11.1: it requires an unreleased efp
-	golang.org/x/image v0.38.0 // two fonts
+	golang.org/x/image v0.38.0 // two fonts: exports/paper/fonts.zip
 	golang.org/x/sync v0.24.0
 	golang.org/x/term v0.47.0
 	golang.org/x/text v0.43.0

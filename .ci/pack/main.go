@@ -1,6 +1,6 @@
 // Pack writes what the program carries packed, each as a zip archive beside it: the
 // built application of the page, the document of the API, the facts and maps of the games, the words,
-// the cards of the large games and the examples of what checking finds. After one has changed:
+// the cards of the large games, the examples of what checking finds and the fonts. After one has changed:
 //
 //	go -C .ci run ./pack
 //
@@ -22,6 +22,9 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goregular"
 )
 
 func main() {
@@ -39,29 +42,38 @@ func main() {
 		dir, pattern string
 		whole        bool
 	}{
-		"api/openapi.zip":  {"api", "openapi.json", false},
-		"api/web/dist.zip": {"api/web/dist", "*", false},
+		"exports/paper/fonts.zip": {"exports/paper", "fonts", false},
 
-		"catalog/assault/data.zip":      {"catalog/assault", "data", false},
-		"catalog/campaign/data.zip":     {"catalog/campaign", "data", false},
+		"api/openapi.zip":  {"api", "openapi.json", false},
+		"api/web/dist.zip": {"api/web/dist", "*", true},
+
+		"catalog/assault/data.zip":      {"catalog/assault", "data", true},
+		"catalog/campaign/data.zip":     {"catalog/campaign", "data", true},
 		"catalog/clones/data.zip":       {"catalog/clones", "data", false},
-		"catalog/destiny/data.zip":      {"catalog/destiny", "data", false},
-		"catalog/deckbuilding/data.zip": {"catalog/deckbuilding", "data", false},
+		"catalog/destiny/data.zip":      {"catalog/destiny", "data", true},
+		"catalog/deckbuilding/data.zip": {"catalog/deckbuilding", "data", true},
 		"catalog/lang/words.zip":        {"catalog/lang", "words", false},
 		"rules/assault/cards.zip":       {"rules/assault", "cards", true},
-		"rules/destiny/cards.zip":       {"rules/destiny", "cards", false},
+		"rules/destiny/cards.zip":       {"rules/destiny", "cards", true},
 
-		"rules/assault/maps/data.zip": {"rules/assault/maps", "data", false},
-		"rules/destiny/rulebook.zip":  {"rules/destiny", "*.md", false},
+		"rules/assault/maps/data.zip": {"rules/assault/maps", "data", true},
+		"rules/destiny/rulebook.zip":  {"rules/destiny", "*.md", true},
 		"validate/examples.zip":       {"validate", "*/testdata", true},
 	} {
 		if _, err := os.Stat(from.dir); os.IsNotExist(err) && !*check {
 			log.Printf("%s stays as it is: %s has not been built here", archive, from.dir)
 			continue
 		}
-		files, err := read(from.dir, from.pattern)
-		if from.pattern == "words" {
+		var files map[string][]byte
+		var err error
+		switch from.pattern {
+		case "fonts":
+			files = fonts
+		case "words":
+			files, err = read(from.dir, from.pattern)
 			files = byFamily(files)
+		default:
+			files, err = read(from.dir, from.pattern)
 		}
 		if err == nil {
 			err = do(archive, files, from.whole)
@@ -71,6 +83,9 @@ func main() {
 		}
 	}
 }
+
+// fonts are part of a module, 300,000 bytes as that has them.
+var fonts = map[string][]byte{"regular.ttf": goregular.TTF, "bold.ttf": gobold.TTF}
 
 // read returns the files of a folder and of those in it.
 func read(dir, pattern string) (map[string][]byte, error) {
@@ -136,7 +151,7 @@ func together(files map[string][]byte) map[string][]byte {
 }
 
 // write packs files. As a whole they are packed once more: many small ones that are alike take
-// a third, and who reads one unpacks them all.
+// a third, and who reads one unpacks them all. The words stay apart: a command says few of them.
 func write(archive string, files map[string][]byte, whole bool) error {
 	if compare(archive, files, whole) == nil {
 		return nil

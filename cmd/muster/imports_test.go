@@ -48,7 +48,7 @@ importers/importerstest: importers exports rules/games catalog catalog/facts cat
 exports: catalog catalog/lang catalog/share validate exports/book exports/paper exports/qr
 exports/book: catalog/lang github.com/xuri/excelize/v2
 exports/qr: github.com/boombuler/barcode
-exports/paper: catalog/lang exports/qr github.com/go-pdf/fpdf golang.org/x/image/font/gofont
+exports/paper: catalog/lang catalog/packed exports/qr github.com/go-pdf/fpdf golang.org/x/image/font/gofont
 exports/GAME: catalog catalog/lang validate exports exports/book exports/paper catalog/GAME validate/GAME
 exports/collection: catalog catalog/lang exports exports/book
 exports/exportstest: validate/GAME catalog catalog/facts catalog/lang validate exports exports/book exports/paper github.com/xuri/excelize/v2 # a kit for tests

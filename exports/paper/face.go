@@ -1,32 +1,39 @@
 package paper
 
 import (
+	_ "embed"
 	"encoding/binary"
 	"strings"
 	"sync"
 	"unicode"
 
-	"golang.org/x/image/font/gofont/gobold"
-	"golang.org/x/image/font/gofont/goregular"
+	"muster/catalog/packed"
 )
+
+// archive holds the fonts Go Regular and Go Bold: go -C .ci run ./pack
+//
+//go:embed fonts.zip
+var archive []byte
+
+var fonts = packed.Later(archive)
 
 // A Face is a font to print with: which characters it has and how wide they
 // are, so that a page can be laid out before it is written.
 type Face struct {
-	data  []byte
+	data  func() []byte
 	table func() map[rune]float64 // the width of every character there is, of letters 1 high
 }
 
 // The faces that are part of every PDF.
 var (
-	Regular = newFace(goregular.TTF)
-	Bold    = newFace(gobold.TTF)
+	Regular = newFace("regular.ttf")
+	Bold    = newFace("bold.ttf")
 )
 
-// newFace notes what a font is made of; its table of characters is read when a
+// newFace notes where a font is; it is unpacked, and its table of characters read, when a
 // width is first asked for.
-func newFace(data []byte) *Face {
-	f := &Face{data: data}
+func newFace(name string) *Face {
+	f := &Face{data: sync.OnceValue(func() []byte { return packed.Read(fonts(), name) })}
 	f.table = sync.OnceValue(f.widths)
 	return f
 }
@@ -160,10 +167,11 @@ func (f *Face) glyphs() map[rune]int {
 
 // part returns a table of the font.
 func (f *Face) part(name string) []byte {
-	for i := range int(binary.BigEndian.Uint16(f.data[4:])) {
-		entry := f.data[12+16*i:]
+	data := f.data()
+	for i := range int(binary.BigEndian.Uint16(data[4:])) {
+		entry := data[12+16*i:]
 		if string(entry[:4]) == name {
-			return f.data[binary.BigEndian.Uint32(entry[8:]):]
+			return data[binary.BigEndian.Uint32(entry[8:]):]
 		}
 	}
 	return nil

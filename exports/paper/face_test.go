@@ -1,10 +1,20 @@
 package paper
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 	"testing"
+
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goregular"
 )
+
+func TestFontsAreThoseOfGo(t *testing.T) {
+	if !bytes.Equal(Regular.data(), goregular.TTF) || !bytes.Equal(Bold.data(), gobold.TTF) {
+		t.Error("the fonts are not what is packed: go -C .ci run ./pack")
+	}
+}
 
 func TestTextThatCannotBePrinted(t *testing.T) {
 	for _, c := range []struct{ in, want string }{

@@ -29,8 +29,8 @@ func (p *Paper) Write(w io.Writer) error {
 	f.SetLang(string(p.Lang))
 	f.SetMargins(0, 0, 0)
 	f.SetAutoPageBreak(false, 0)
-	f.AddUTF8FontFromBytes("go", "", Regular.data)
-	f.AddUTF8FontFromBytes("go", "B", Bold.data)
+	f.AddUTF8FontFromBytes("go", "", Regular.data())
+	f.AddUTF8FontFromBytes("go", "B", Bold.data())
 	f.SetLineWidth(hairline)
 	for _, l := range p.Leaves {
 		f.AddPage()
