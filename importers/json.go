@@ -22,8 +22,8 @@ func IsJSON(data []byte) bool {
 	return len(data) > 0 && data[0] == '{' && !bytes.HasPrefix(data, []byte(`{\rtf`)) && !braced(data[1:])
 }
 
-// braced reports whether a text in braces is only a word of a line, "{WIP} Leia": JSON has
-// quotes and colons there.
+// braced reports whether a text in braces, or behind one that nothing closes, is only a word of
+// a line, "{WIP} Leia": JSON has quotes and colons there.
 func braced(data []byte) bool {
 	line, _, _ := bytes.Cut(data, []byte("\n"))
 	word, rest, closed := bytes.Cut(line, []byte("}"))
@@ -33,7 +33,7 @@ func braced(data []byte) bool {
 	if rest = bytes.TrimSpace(rest); closed && len(rest) > 0 && !bytes.ContainsAny(rest[:1], `,;)]}"`) {
 		return true // "{Bob's} deck"
 	}
-	return closed && !bytes.ContainsAny(word, `"':{[`)
+	return (closed || bytes.IndexByte(data, '}') < 0) && !bytes.ContainsAny(word, `"':{[`)
 }
 
 // A deck that was asked for with a callback is wrapped in a call of it.

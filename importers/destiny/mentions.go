@@ -1,8 +1,10 @@
 package destiny
 
 import (
+	"slices"
 	"strings"
 
+	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/catalog/scan"
 	"muster/importers"
@@ -46,10 +48,11 @@ func (r *reading) mentions(rows []importers.Row) (*mentions, error) {
 	return nil, lang.Fail(lang.Invalid, "import.no-cards")
 }
 
-// teamed reports whether a list begins with the name of its team, "Team: Rey/Poe", and
-// takes it for the title.
+// teamed reports whether a list begins with the name of its team, "Team: Rey/Poe", and tells
+// its characters below, and takes the name for the title.
 func (m *mentions) teamed(rows []importers.Row) bool {
-	if m.Titled || len(rows) < 3 || !rows[0].Section || rows[1].Line != rows[0].Line || !rows[2].Section || rows[2].Line == rows[1].Line {
+	if m.Titled || len(rows) < 3 || !rows[0].Section || rows[1].Line != rows[0].Line || rows[2].Line == rows[1].Line ||
+		!slices.ContainsFunc(rows[2:], func(row importers.Row) bool { return row.Section && row.Opens.Role == catalog.Character }) {
 		return false
 	}
 	word, _, _ := strings.Cut(rows[0].Text, ":")

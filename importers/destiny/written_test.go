@@ -151,6 +151,9 @@ func TestLinesAboveTheFirstHeading(t *testing.T) {
 		{"Trio\nby Ann\nHan Solo, Scroundel\n\nDeck\n----\n2x Scout (AW #33)\n", "Trio", "character 01046 x1; deck 01033 x2", "2 import.guess; 3 import.guess"},
 		{"Trio\n\nHero\nCommand / Force\nSets: Awakenings\n\nUPGRADE\n----\n2x Scout (Awakenings #33)\n", "Trio", "deck 01033 x2", ""},
 		{"Team: Rey/Poe\nCharacters\nLeia Organa, Born Leader elite\nDeck\n2 Scout\n", "Rey/Poe", "character 01028 x1 way 1; deck 01033 x2", ""},
+		{"Team: Rey/Poe\nBattlefield: Rebel War Room\nCharacters\nLeia Organa, Born Leader elite\nDeck\n2 Scout\n", "Rey/Poe",
+			"battlefield 01171 x1; character 01028 x1 way 1; deck 01033 x2", ""},
+		{"Team: Leia Organa, Born Leader elite; Han Solo\nDeck\n2 Scout\n", "", "character Leia Organa, Born Leader elite; Han Solo x1; deck 01033 x2", ""},
 		{"- Trio -\n\nDeck\n2 Scout\n", "Trio -", "deck 01033 x2", ""},
 	} {
 		l, r, err := read(c.text)
