@@ -17,7 +17,10 @@ func (k *Ledger) missionEnd(e *campaign.Event) {
 	switch {
 	case late: // that it was missing was said
 	case k.phase != Running:
-		k.deny("campaign.iac-13", "/type", e.Type, campaign.MissionStart, before(e.Type, stageName(campaign.MissionStart)))
+		twice := m != nil && m.No == k.mission && k.missions[m.No].played > 0
+		if k.deny("campaign.iac-13", "/type", e.Type, campaign.MissionStart, before(e.Type, stageName(campaign.MissionStart))) && twice {
+			return
+		}
 		if m != nil {
 			k.begun(m)
 			k.slips.begun, k.slips.was = true, k.missions[m.No]

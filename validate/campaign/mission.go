@@ -8,10 +8,11 @@ import (
 )
 
 func (k *Ledger) missionStart(e *campaign.Event) {
-	if k.phase == Running {
-		k.deny("campaign.iac-13", "/type", e.Type, campaign.MissionEnd, before(e.Type, stageName(campaign.MissionEnd)))
-	}
+	early := k.phase == Running && k.deny("campaign.iac-13", "/type", e.Type, campaign.MissionEnd, before(e.Type, stageName(campaign.MissionEnd)))
 	m := k.mission1("/mission", e.Mission)
+	if early && m != nil && m.No == k.mission { // it is told twice
+		return
+	}
 	if k.slips.open {
 		k.closeMission()
 	}

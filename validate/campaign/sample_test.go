@@ -265,6 +265,24 @@ func TestTheWrongOrderHidesNothing(t *testing.T) {
 	}
 }
 
+// TestAMissionThatIsWrittenTwiceIsToldOnce writes its start, or its end, a second time.
+func TestAMissionThatIsWrittenTwiceIsToldOnce(t *testing.T) {
+	t.Parallel()
+	for _, at := range []int{1, 2, 17, 18, 84, 85, 127} {
+		l := yavin(t)
+		l.Events = slices.Insert(l.Events, at, l.Events[at])
+		var told []string
+		for _, f := range checkLog(l).Findings {
+			if f.Severity == validate.Illegal {
+				told = append(told, fmt.Sprint(f.Ref, "@", f.Event-1))
+			}
+		}
+		if got, want := strings.Join(told, " "), fmt.Sprint("IAC-13@", at+1); got != want {
+			t.Errorf("%d: got %s, want %s", at, got, want)
+		}
+	}
+}
+
 func swap(ev []campaign.Event, at int) []campaign.Event {
 	ev[at], ev[at+1] = ev[at+1], ev[at]
 	return ev
