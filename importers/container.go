@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"errors"
 	"io"
+	"iter"
 	"slices"
 	"strings"
 
@@ -113,7 +114,12 @@ func weigh(in *Input, z *zip.Reader) (*weight, error) {
 		}
 		switch {
 		case name == sharedTexts:
-			w.texts = bytes.Count(w.part, []byte("<si>")) + bytes.Count(w.part, []byte("<si ")) + bytes.Count(w.part, []byte("<si/"))
+			w.texts = 0
+			for tag := range tagsOf(w.part) {
+				if name, end := tagName(tag); string(name) == "si" && !end {
+					w.texts++
+				}
+			}
 		case strings.HasPrefix(name, "xl/worksheets/"):
 			if n, missing := w.cells(); missing {
 				return nil, lang.Fail(lang.Invalid, "sheet.text", in.Label(), n)
@@ -157,16 +163,8 @@ func (w *weight) cells() (n int, missing bool) {
 	var head []byte // of the cell
 	formula, said := false, false
 	row, col := 0, 0
-	for rest := w.part; ; {
-		_, after, opened := bytes.Cut(rest, []byte("<"))
-		tag, text, closed := bytes.Cut(after, []byte(">"))
-		if !opened || !closed {
-			return 0, false
-		}
-		rest = text
-		name, _, _ := bytes.Cut(tag, []byte(" "))
-		end := bytes.HasPrefix(name, []byte("/"))
-		name = bytes.Trim(name[bytes.LastIndexByte(name, ':')+1:], "/")
+	for tag, text := range tagsOf(w.part) {
+		name, end := tagName(tag)
 		switch string(name) {
 		case "row":
 			if !end {
@@ -199,6 +197,28 @@ func (w *weight) cells() (n int, missing bool) {
 			said = string(attr(head, "t")) == "str" || !bytes.HasSuffix(tag, []byte("/")) && !bytes.HasPrefix(text, []byte("<"))
 		}
 	}
+	return 0, false
+}
+
+// tagsOf yields the tags of a part, without their brackets, and what follows each.
+func tagsOf(part []byte) iter.Seq2[[]byte, []byte] {
+	return func(yield func(tag, text []byte) bool) {
+		for {
+			_, after, opened := bytes.Cut(part, []byte("<"))
+			tag, text, closed := bytes.Cut(after, []byte(">"))
+			if !opened || !closed || !yield(tag, text) {
+				return
+			}
+			part = text
+		}
+	}
+}
+
+// tagName returns the name of a tag without its prefix, and whether the tag only ends what
+// another has begun.
+func tagName(tag []byte) (name []byte, end bool) {
+	word, _, _ := bytes.Cut(tag, []byte(" "))
+	return bytes.Trim(word[bytes.LastIndexByte(word, ':')+1:], "/"), bytes.HasPrefix(word, []byte("/"))
 }
 
 // note notes a cell by its name, or if it has none by where it stands, from 1.

@@ -113,13 +113,18 @@ func TestWorkbooksAreCountedBeforeTheyAreRead(t *testing.T) {
 }
 
 func TestTextsOfCellsAreCountedAsTheyAreWritten(t *testing.T) {
-	const ns = `xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"`
-	in := input(bookOf(t, map[string]string{
-		"xl/sharedStrings.xml":     `<sst ` + ns + `><si><t>Qty</t></si><si xml:space="preserve"><t>Code</t></si><si/></sst>`,
-		"xl/worksheets/sheet1.xml": sheetStart + `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"/></row><row r="2"><c r="A2"><v>1</v></c><c r="B2" t="inlineStr"><is><t>01157</t></is></c><c r="C2" t="s"><v>2</v></c></row>` + sheetEnd}))
-	l, err := readSheet(in)
-	if err != nil || len(l.Entries) != 1 {
-		t.Fatalf("got %v, %v, want one card", l, err)
+	const main = `="http://schemas.openxmlformats.org/spreadsheetml/2006/main"`
+	for _, shared := range []string{
+		`<sst xmlns` + main + `><si><t>Qty</t></si><si xml:space="preserve"><t>Code</t></si><si/></sst>`,
+		`<x:sst xmlns:x` + main + `><x:si><x:t>Qty</x:t></x:si><x:si><x:t>Code</x:t></x:si><x:si/></x:sst>`,
+	} {
+		in := input(bookOf(t, map[string]string{
+			"xl/sharedStrings.xml":     shared,
+			"xl/worksheets/sheet1.xml": sheetStart + `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"/></row><row r="2"><c r="A2"><v>1</v></c><c r="B2" t="inlineStr"><is><t>01157</t></is></c><c r="C2" t="s"><v>2</v></c></row>` + sheetEnd}))
+		l, err := readSheet(in)
+		if err != nil || len(l.Entries) != 1 {
+			t.Errorf("%s: got %v, %v, want one card", shared, l, err)
+		}
 	}
 }
 
