@@ -206,6 +206,8 @@ func (j judge) leftOver(i int) string {
 		return j.cannotJoin(x)
 	case x.Field == "play":
 		return j.cannotPlay(i)
+	case x.Field == "spend" && x.N <= int(s.money[x.Seat]) && paysThen(e, x.N):
+		return "THEN"
 	case x.Field == "spend":
 		return "ABILITY-COST"
 	case x.Field == "resolve" && then && !x.Asked && j.cannotUse(x) == "TARGET-INVALID":
@@ -234,6 +236,18 @@ func (j judge) leftOver(i int) string {
 		return "ABILITY-COST"
 	}
 	return "TARGET-INVALID"
+}
+
+// paysThen reports whether an ability, if there is one, lets its player pay so much after a "then"
+// alone.
+func paysThen(a *script.Ability, n int) bool {
+	before, after := steps.Around(a, func(p *script.Phrase) []string {
+		if p.Verb == "pay" && p.Args[0].Num != nil && p.Args[0].Num.N == n {
+			return []string{"spend"}
+		}
+		return nil
+	})
+	return before == nil && after != nil
 }
 
 // resolvesSeveral reports whether an ability resolves dice of a set.

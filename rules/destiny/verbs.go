@@ -50,7 +50,7 @@ var verbs = script.Table([]verb{
 	{Word: "keep", Sig: "p", Able: isPoolDie, Do: (*State).doesKeep, Case: "dice"},
 	doChoose: {Word: "choose", Sig: "p, ?for v", Do: (*State).doesNothing, Case: "target cards dice remove"},
 	{Word: "look", Do: (*State).doesLook, Foe: true},
-	{Word: "split", Sig: "n, among s, ?m", Do: (*State).doesSplit},
+	{Word: "split", Sig: "n, among s, ?m", Case: "distribute", Do: (*State).doesSplit},
 	doMove:    {Word: "move", Sig: "?m, n, from p, to p", Able: ableMove, Do: (*State).doesMove, Label: "move", Case: "from to target"},
 	doDiscard: {Word: "discard", Sig: "p", Able: ableDiscard, Do: (*State).doesDiscard, Label: "discard", Case: "discard cards target"},
 	{Word: "discards", Sig: "n", Do: (*State).doesDiscards},
