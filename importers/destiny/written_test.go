@@ -150,6 +150,7 @@ func TestLinesAboveTheFirstHeading(t *testing.T) {
 		{"Trio\n- Duoble Down\nHan Solo, Scoundrel, elite\n\nDeck\n2 Scout\n", "Trio", "plot 08143 x1; character 01046 x1 way 1; deck 01033 x2", "2 import.guess"},
 		{"Trio\nby Ann\nHan Solo, Scroundel\n\nDeck\n----\n2x Scout (AW #33)\n", "Trio", "character 01046 x1; deck 01033 x2", "2 import.guess; 3 import.guess"},
 		{"Trio\n\nHero\nCommand / Force\nSets: Awakenings\n\nUPGRADE\n----\n2x Scout (Awakenings #33)\n", "Trio", "deck 01033 x2", ""},
+		{"Trio\nHan Solo, Scoundrel -elite\nLeia Organa, Born Leader,2 dice\n\nDeck\n2 Scout\n", "Trio", "character 01046 x1 way 1; character 01028 x1 way 1; deck 01033 x2", ""},
 		{"Team: Rey/Poe\nCharacters\nLeia Organa, Born Leader elite\nDeck\n2 Scout\n", "Rey/Poe", "character 01028 x1 way 1; deck 01033 x2", ""},
 		{"Team: Rey/Poe\nBattlefield: Rebel War Room\nCharacters\nLeia Organa, Born Leader elite\nDeck\n2 Scout\n", "Rey/Poe",
 			"battlefield 01171 x1; character 01028 x1 way 1; deck 01033 x2", ""},
