@@ -310,7 +310,7 @@ func (t *caseTable) picks(w *cases.World, p zones.Piece) []cases.Saying {
 // forced reports whether a step uses the ability that asks, which has begun by itself and has not gone
 // on yet.
 func (t *caseTable) forced(w *cases.World, f *flow.Frame, i int) bool {
-	if f.Proc < programs || t.turns.used || t.S.prog[f.Proc-programs].Code[f.Step].Op == script.InTurn && !t.S.Gathered(f).Empty() {
+	if f.Proc < programs || t.turns.proc > 0 || t.S.prog[f.Proc-programs].Code[f.Step].Op == script.InTurn && !t.S.Gathered(f).Empty() {
 		return false
 	}
 	return t.S.prog[f.Proc-programs].event > 0 && !t.S.prog[f.Proc-programs].may &&

@@ -144,14 +144,13 @@ func (t *caseTable) mustReroll(w *cases.World) bool {
 	return f.Proc >= programs && verbs[ask.N].Word == "reroll" && t.shows(w.Said("die"), ask.Set) && (by == nil || by.Word == t.abilityCalled(f.Proc))
 }
 
-// turns are what a step has told of an ability that is under way: that it is used, and who attack or
-// move by it one after another. The steps that follow say which of them is next.
+// turns are what a step has told of an ability that is under way: who attack or move by it one after
+// another. The steps that follow say which of them is next. None of them uses it again.
 type turns struct {
 	at    uint8     // the frame of the ability,
 	proc  uint16    // and what it runs; 0: no step has told of any
 	named zones.Set // nobody else does; if it is empty, anybody may
 	over  bool      // more were named than may
-	used  bool      // a step has used it
 }
 
 // inTurn notes that a step uses the ability that asks already, and whom it names to attack or move by
@@ -171,7 +170,7 @@ func (t *caseTable) inTurn(w *cases.World) {
 	}
 	if use >= 0 && !slices.ContainsFunc(w.Wants, func(x cases.Want) bool { return !x.Met && x.Under > 0 }) { // what it asks follows
 		w.Meet(use)
-		t.turns = turns{at: t.S.Top(), proc: f.Proc, used: true}
+		t.turns = turns{at: t.S.Top(), proc: f.Proc}
 	}
 	if !t.inSuccession() || !t.turns.named.Empty() {
 		return
@@ -193,12 +192,11 @@ func (t *caseTable) inTurn(w *cases.World) {
 	if len(wants) == 0 || named.Len() < len(wants) || len(wants) > most && !alone {
 		return
 	}
-	t.turns = turns{at: t.S.Top(), proc: f.Proc, named: named, over: len(wants) > most, used: t.turns.used}
+	t.turns = turns{at: t.S.Top(), proc: f.Proc, named: named, over: len(wants) > most}
+	if use >= 0 {
+		w.Meet(use)
+	}
 	if len(wants) > 1 {
-		if use >= 0 {
-			w.Meet(use)
-			t.turns.used = true
-		}
 		for _, i := range wants[:min(len(wants), most)] {
 			w.Meet(i)
 		}
