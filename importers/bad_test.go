@@ -140,6 +140,17 @@ func many(n int) string {
 	return b.String()
 }
 
+// A text without end is refused without all of it being parted into rows.
+func TestATextWithoutEndIsRefusedEarly(t *testing.T) {
+	rows := importers.RowsIn(strings.Repeat("2 Scout\n", 600_000))
+	if err := importers.FewEnough(rows); len(rows) > 25*importers.MaxEntries || lang.MsgOf(err).Code != "import.too-many" {
+		t.Errorf("got %d rows and %v", len(rows), err)
+	}
+	if l, _, err := read("## Deck\n- 2 Scout\n## Notes\n" + strings.Repeat("- not today\n", 5000)); err != nil || len(l.Entries) != 1 {
+		t.Errorf("remarks: got %v, %v, want the one card", l, err)
+	}
+}
+
 func TestOfALineWithoutEndTheBeginningIsRead(t *testing.T) {
 	began := importerstest.Spent()
 	l, _, err := read("2 Scout\n1x " + strings.Repeat("( ", 1<<21))

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"muster/catalog/lang"
 	"muster/catalog/scan"
 )
 
@@ -81,14 +82,30 @@ func (f *File) Lines() []Row {
 	return f.lines
 }
 
+// maxRows is how many rows a list has at most: its cards, headings, and remarks, which nobody
+// counts. More are no list, and are not even parted.
+const maxRows = 20 * MaxEntries
+
+// FewEnough refuses the rows of a text that has more than a list has.
+func FewEnough(rows []Row) error {
+	if len(rows) > maxRows {
+		return lang.Fail(lang.TooLarge, "import.too-many", MaxEntries)
+	}
+	return nil
+}
+
 // RowsIn parts a text into rows. Where Markdown is written, # begins headings,
 // else comments.
 func RowsIn(text string) []Row { return RowsUnder(text, HeadingOf) }
 
-// RowsUnder does so for the headings of any game.
+// RowsUnder does so for the headings of any game. Of a text that has more rows than FewEnough
+// lets pass it returns the first.
 func RowsUnder(text string, heading func(line string) (Section, bool)) []Row {
 	rs := rows{all: make([]Row, 0, min(strings.Count(text, "\n")+1, MaxEntries)), heading: heading, markdown: strings.HasPrefix(text, "## ") || strings.Contains(text, "\n## ")}
 	for n, line := range linesOf(text) {
+		if len(rs.all) > maxRows {
+			break
+		}
 		line = strings.TrimSpace(strings.ToValidUTF8(line[:min(len(line), MaxLine)], ""))
 		if n == 1 && signLine().MatchString(strings.TrimPrefix(line, "\ufeff")) {
 			continue

@@ -68,6 +68,9 @@ type attached struct {
 }
 
 func (t *lines) read(rows []importers.Row) (*catalog.List, error) {
+	if err := importers.FewEnough(rows); err != nil {
+		return nil, err
+	}
 	for _, row := range rows {
 		t.headed = t.headed || row.Section && row.Opens.Role == assault.Army
 		t.page = t.page || pageFact().MatchString(row.Text)

@@ -42,6 +42,9 @@ func readText(f *importers.File) (*catalog.List, error) {
 
 // text reads the rows of a list.
 func (r *reading) text(rows []importers.Row) error {
+	if err := importers.FewEnough(rows); err != nil {
+		return err
+	}
 	here := importers.Section{Role: catalog.Deck}
 	opened, something := false, false // there has been a heading
 	for _, row := range rows {

@@ -26,6 +26,9 @@ type mentions struct {
 
 // mentions finds the cards that the rows name.
 func (r *reading) mentions(rows []importers.Row) (*mentions, error) {
+	if err := importers.FewEnough(rows); err != nil {
+		return nil, err
+	}
 	m := &mentions{reading: r, all: make([]importers.Mention, 0, len(rows)), rows: make([]importers.Row, 0, len(rows))}
 	for _, row := range rows {
 		m.headed = m.headed || row.Section && row.Opens.Role != importers.Remarks
