@@ -16,7 +16,8 @@ import (
 func (a *App) Complain(file string, err error) {
 	m := lang.MsgOf(err)
 	said := Clean(m.In(a.Lang))
-	if !strings.HasPrefix(said, Called(file)) {
+	// What begins with the same letters as the name need not name it.
+	if !strings.HasPrefix(said, Called(file)) || len(m.Args) == 0 || !strings.HasPrefix(Clean(fmt.Sprint(m.Args[0])), Called(file)) {
 		said = Called(file) + ": " + said
 	}
 	fmt.Fprintf(a.Err, "%s: %s\n", a.Program, said)

@@ -2,7 +2,9 @@ package app
 
 import (
 	"errors"
+	"io"
 	"io/fs"
+	"strings"
 	"syscall"
 	"testing"
 
@@ -17,6 +19,26 @@ func TestAMissingFileIsNamedOnce(t *testing.T) {
 	meant := lang.Fail(lang.NotFound, "lists.meant", "Kylo", "list:Kylo")
 	if said := lang.MsgOf(InFile("Kylo", meant)); said.In(lang.EN) != "Kylo is not there; the saved list of this name is list:Kylo" {
 		t.Errorf("got %s", said.In(lang.EN))
+	}
+}
+
+// A sentence that begins like the name of a file need not name it.
+func TestTheFileComplainedOfIsNamed(t *testing.T) {
+	for _, c := range []struct {
+		file string
+		err  error
+		want string
+	}{
+		{"no", lang.Fail(lang.Invalid, "import.no-cards"), "muster: no: no line of the file names a card"},
+		{"x.txt", lang.Fail(lang.NotFound, "cmd.file.missing", "x.txt"), "muster: x.txt is not there"},
+		{"x.txt", InFile("x.txt", lang.Fail(lang.Invalid, "import.no-cards")), "muster: x.txt: no line of the file"},
+		{"x.zip", lang.Fail(lang.Invalid, "book.of", "x.zip/y.txt", lang.Say("import.no-cards")), "muster: x.zip/y.txt: no line of the file"},
+	} {
+		var said strings.Builder
+		New(nil, func(string) string { return "" }, nil, io.Discard, &said).Complain(c.file, c.err)
+		if !strings.HasPrefix(said.String(), c.want) {
+			t.Errorf("%s: got %q, want %q", c.file, said.String(), c.want)
+		}
 	}
 }
 
