@@ -47,8 +47,9 @@ type DB struct {
 	waiting []*turn // to write
 	busy    bool    // somebody writes
 
-	trial trial
-	quota int64 // bytes; 0 for any
+	trial  trial
+	quota  int64 // bytes; 0 for any
+	unmade error // why the file that was not there could not be made
 
 	shared *shared // with other servers; nil: with nobody
 }
@@ -63,9 +64,9 @@ func Open(path string) (*DB, error) {
 	// Without the last two macOS leaves what was flushed in the disk's own memory.
 	writing := settings("foreign_keys(1)", "synchronous(FULL)", "fullfsync(1)", "checkpoint_fullfsync(1)")
 	writing.Set("_txlock", "immediate")
+	var unmade error
 	if path != Memory {
-		// If this fails, the first use of the database says so, with its reason.
-		_ = create(path)
+		unmade = create(path) // the first use of the database says so
 	}
 	if ours(path) {
 		writing.Add("_pragma", "journal_mode(WAL)")
@@ -82,8 +83,12 @@ func Open(path string) (*DB, error) {
 	if err != nil {
 		return nil, errors.Join(err, w.Close())
 	}
-	return &DB{writer: w, reader: r, path: path}, nil
+	return &DB{writer: w, reader: r, path: path, unmade: unmade}, nil
 }
+
+// Unmade returns why the file of a database could not be made when it was opened; nil if it
+// was, or was there.
+func (db *DB) Unmade() error { return db.unmade }
 
 // regular refuses what is neither a file nor a folder: whoever reads a pipe waits for ever.
 func regular(path string) error {

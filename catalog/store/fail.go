@@ -47,7 +47,12 @@ func (t *tables) told(err error) error {
 	case sqliteReadOnly:
 		return lang.Fail(lang.Denied, "store.read-only", t.path).Because(err)
 	case sqliteCantOpen, sqliteIO:
+		why := t.unmade()
 		switch {
+		case errors.Is(why, syscall.ENOSPC):
+			return lang.Fail(lang.Denied, "store.full", t.path).Because(why)
+		case errors.Is(why, syscall.EROFS):
+			return lang.Fail(lang.Denied, "store.read-only", t.path).Because(why)
 		case !readable(t.path):
 		case coded.Code()&0xff == sqliteIO:
 			return lang.Fail(lang.Denied, "store.disk", t.path).Because(err)
@@ -77,6 +82,14 @@ func uncopied(path string, err error) error {
 		return lang.Fail(lang.Denied, "store.read-only", path).Because(err)
 	}
 	return lang.Fail(lang.Denied, "store.disk", path).Because(err)
+}
+
+// unmade is why there is no database where one was to be made; nil if there is one.
+func (t *tables) unmade() error {
+	if t.db == nil || readable(t.path) {
+		return nil
+	}
+	return t.db.Unmade()
 }
 
 // readable reports whether there is such a file, which may be read.

@@ -6,9 +6,11 @@ import (
 	"fmt"
 	"path/filepath"
 	"sync"
+	"syscall"
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/disk/powercut"
 	"muster/catalog/sqlite"
 	"muster/catalog/sqlite/sqlitetest"
 	"muster/catalog/store"
@@ -94,4 +96,23 @@ func TestWhatIsKeptSurvivesAPowerCut(t *testing.T) {
 	}
 	writers.Wait()
 	told.Survives(1)
+}
+
+// That the disk takes no file is not told as if there were one that cannot be read.
+func TestWhyADatabaseCannotBeMade(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "new", "muster.db")
+	r := powercut.Watch(t, dir)
+	for why, want := range map[error]string{syscall.ENOSPC: "store.full", syscall.EROFS: "store.read-only", syscall.ENOTDIR: "store.open"} {
+		r.Fail(why)
+		db, err := sqlite.Open(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = store.Open(t.Context(), db, path)
+		refused(t, why.Error(), err, want)
+		if err := db.Close(); err != nil {
+			t.Error(err)
+		}
+	}
 }

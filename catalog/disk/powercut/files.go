@@ -49,6 +49,9 @@ func (w watched) Remove(name string) error {
 }
 
 func (w watched) Mkdir(name string, perm fs.FileMode) error {
+	if err := Broken(name); err != nil {
+		return &fs.PathError{Op: "mkdir", Path: name, Err: err}
+	}
 	err := w.FS.Mkdir(name, perm)
 	if err == nil {
 		Mkdir(filepath.Clean(name))
