@@ -112,6 +112,9 @@ func queryOf(c *gin.Context, again []string, once ...string) (url.Values, error)
 		if len(values) > 1 && !slices.Contains(again, name) {
 			return nil, lang.Fail(lang.Invalid, "api.twice", name)
 		}
+		if slices.ContainsFunc(values, func(v string) bool { return !utf8.ValidString(v) }) {
+			return nil, lang.Fail(lang.Invalid, "api.query-encoding", name)
+		}
 	}
 	return q, nil
 }

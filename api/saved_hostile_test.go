@@ -25,7 +25,12 @@ func TestLettersOfAnotherCodeAreRefused(t *testing.T) {
 			t.Errorf("%s %s: got %q, want the line", a.method, a.path, p.Detail)
 		}
 	}
-	c.fails(ask{method: "POST", path: lists + "?name=%e9abc", body: short}, 400, "api.query-encoding")
+	for _, a := range []ask{
+		{method: "POST", path: lists + "?name=%e9abc", body: short}, {method: "POST", path: lists + "?tag=a&tag=%c3&tag=%a9", body: short},
+		{method: "GET", path: "/api/v1/cards?q=%ff"}, {method: "GET", path: lists + "?with=Padm%e9"},
+	} {
+		c.fails(a, 400, "api.query-encoding")
+	}
 	if is := get[savedJSON](c, ask{method: "GET", path: at}, 200); is.Revision != 1 {
 		t.Errorf("what was refused changed something: %+v", is)
 	}

@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/gin-gonic/gin"
 
@@ -98,9 +97,6 @@ func named(ch *store.Change, q url.Values, err error) error {
 		return err
 	}
 	if name := q.Get("name"); name != "" && ch.Name == nil {
-		if !utf8.ValidString(name) {
-			return lang.Fail(lang.Invalid, "api.query-encoding", "name")
-		}
 		ch.Name = &name
 	}
 	if ch.Name != nil {
