@@ -108,6 +108,19 @@ func TestPagesOfListsLeadOn(t *testing.T) {
 	}
 }
 
+// A card that lies in two places does not part the cards of either.
+func TestCardsStandUnderTheirRolesOnAPage(t *testing.T) {
+	t.Parallel()
+	c := serve(t)
+	table := `{"muster": 1, "game": "deckbuilding", "kind": "table", "empire": {"stormtrooper": 1, "inquisitor": 1}, "exiled": {"stormtrooper": 1, "alliance-shuttle": 1}}`
+	page := c.page("/lists/"+c.keep(table, "").ID, "en")
+	for _, role := range []string{"Empire", "Exiled"} {
+		if n := strings.Count(page, ">"+role+"<"); n != 1 {
+			t.Errorf("%s stands there %d times:\n%s", role, n, page)
+		}
+	}
+}
+
 func TestAnOlderVersionIsShown(t *testing.T) {
 	t.Parallel()
 	c := serve(t)

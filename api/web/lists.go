@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -176,11 +177,11 @@ func sections(c *catalog.Catalog, l *catalog.List, in lang.Lang) []Section {
 		}
 		for _, row.Take = range diff.Here {
 			role := catalog.Under(row.Take)
-			if n := len(all); n == 0 || all[n-1].Role != role {
-				all = append(all, Section{Role: role, Name: roleName(l.Game, role, in)})
+			at := slices.IndexFunc(all, func(s Section) bool { return s.Role == role })
+			if at < 0 {
+				at, all = len(all), append(all, Section{Role: role, Name: roleName(l.Game, role, in)})
 			}
-			last := &all[len(all)-1]
-			last.Cards = append(last.Cards, row)
+			all[at].Cards = append(all[at].Cards, row)
 		}
 	}
 	return all
