@@ -466,10 +466,10 @@ func TestARemovedListMakesRoom(t *testing.T) {
 	}
 	c.db.SetQuota((pages - 2) * size)
 	c.do(ask{method: "DELETE", path: lists + "/" + long}, 204)
-	for _, language := range []string{"en", "it"} {
+	for language, title := range map[string]string{"en": "No room", "it": "Spazio esaurito"} {
 		full := c.fails(ask{method: "POST", path: lists, body: short, header: map[string]string{"Accept-Language": language}}, 507, "store.quota")
-		if !strings.Contains(full.Detail, "muster lists rm --forever") {
-			t.Errorf("got %q, want what makes room", full.Detail)
+		if full.Title != title || !strings.Contains(full.Detail, "muster lists rm --forever") {
+			t.Errorf("got %q, %q, want what makes room", full.Title, full.Detail)
 		}
 	}
 	if err := c.Store.Lists.Purge(t.Context(), long); err != nil {

@@ -223,7 +223,7 @@ Ufficiale Imperiale ottiene la condizione Indebolito
 Ufficiale Imperiale perde la condizione Indebolito
 Ufficiale Imperiale: sconfitta
 Ufficiale Imperiale spende un impulso: +2 danni
-Ufficiale Imperiale spende 2 impulsi: +1 danno e perforante 2
+Ufficiale Imperiale spende 2 impulsi: +1 danno e Perforante 2
 i dadi mostrano blu (2 precisione, 1 danno) contro nero (2 blocchi)
 +1 danno
 −2 impulsi
