@@ -40,7 +40,10 @@ func TestHelpNamesWhatCanBeDone(t *testing.T) {
 // Examples that need no file of the reader's are run as they are shown.
 func TestExamplesOfHelpAreTrue(t *testing.T) {
 	for _, of := range []string{"cards", "cards show", "catalog info", "explain", "maps list", "odds draw", "rules"} {
-		_, all, _ := strings.Cut(muster(t, "", append(strings.Fields(of), "--help")...).Out, "Examples:\n")
+		_, all, ok := strings.Cut(muster(t, "", append(strings.Fields(of), "--help")...).Out, "Examples:\n")
+		if !ok {
+			t.Errorf("the help of %s has no examples", of)
+		}
 		all, _, _ = strings.Cut(all, "\n\n")
 		for typed := range strings.Lines(all) {
 			args := apptest.Arguments(strings.TrimSpace(typed))
