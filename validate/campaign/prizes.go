@@ -225,7 +225,10 @@ func (k *Ledger) otherXP(a *campaign.Awards, right int) string {
 }
 
 func sameCards(a, b []string) bool {
-	return len(a) == len(b) && !slices.ContainsFunc(a, func(id string) bool { return !slices.Contains(b, id) })
+	without := func(all []string) func(string) bool {
+		return func(id string) bool { return !slices.Contains(all, id) }
+	}
+	return len(a) == len(b) && !slices.ContainsFunc(a, without(b)) && !slices.ContainsFunc(b, without(a))
 }
 
 func sameRewards(a []campaign.Grant, b []string) bool {
