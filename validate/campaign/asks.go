@@ -198,19 +198,18 @@ func (k *Ledger) asksOut(e *campaign.Event) []Ask {
 	if c == nil || c.Kind != campaign.SideAgenda {
 		return nil
 	}
-	of := func(mission string) []string {
-		return ids(k.cardsWhere(func(r *campaign.Card, b *cardAccount) bool {
-			return r.Sort == campaign.Reward && r.Note == campaign.ForEmpire && r.Mission == mission && b.where == inDeck
-		}))
-	}
-	may := of(c.Mission)
+	may, most := k.earnable(k.rewardsFor(c)), 1
 	if len(may) == 0 {
-		may = of("")
+		may = ids(k.cardsWhere(func(r *campaign.Card, b *cardAccount) bool {
+			return r.Sort == campaign.Reward && r.Note == campaign.ForEmpire && r.Mission == "" && b.where == inDeck
+		}))
+	} else {
+		most = len(may)
 	}
 	if len(may) == 0 {
 		return nil
 	}
-	return []Ask{{At: "/imperial_rewards", Says: lang.Say("campaignask.imperial-reward"), Of: OfSeveral, Choices: k.choices(may), Most: 1}}
+	return []Ask{{At: "/imperial_rewards", Says: lang.Say("campaignask.imperial-reward"), Of: OfSeveral, Choices: k.choices(may), Most: most}}
 }
 
 // textOf says a sentence in every language.

@@ -153,20 +153,60 @@ func (k *Ledger) agendaOut(e *campaign.Event) {
 		k.missions[m.No].active, k.missions[m.No].due = false, false
 	}
 	for i, id := range e.ImperialRewards {
-		if r := k.cardAt("/imperial_rewards", i, id); !k.othersReward(c, r, i) {
+		if f := k.facts.Figure(id); f != nil {
+			k.takeVillain(c, f, i)
+		} else if r := k.cardAt("/imperial_rewards", i, id); !k.othersReward(c, r, i) {
 			k.accountOf(r).give(theEmpire)
 		}
 	}
 }
 
-// othersReward reports whether a card that the Empire takes is none of its rewards,
-// so that it is not taken.
+// takeVillain earns the Empire a villain for an agenda card (IAC-30).
+func (k *Ledger) takeVillain(agenda *campaign.Card, f *campaign.Figure, i int) {
+	path := within("/imperial_rewards", i)
+	if k.banned(f.ID) && k.deny("campaign.iac-30", path, f.ID, nil, f.Name, k.campaign.Name) {
+		return
+	}
+	if slices.Contains(k.rewardsFor(agenda), f.ID) || !k.wrongReward(agenda, f.Villain, f.ID, path) {
+		k.earned[f.No]++
+	}
+}
+
+// othersReward reports whether a card that the Empire takes is none of the rewards for
+// an agenda card, so that it is not taken. Where nobody knows these, it is one of no
+// other mission.
 func (k *Ledger) othersReward(agenda, c *campaign.Card, i int) bool {
-	if strange(c) || c.Sort == campaign.Reward && c.Note == campaign.ForEmpire {
+	right, imperial := k.rewardsFor(agenda), c.Sort == campaign.Reward && c.Note == campaign.ForEmpire
+	if strange(c) || slices.Contains(right, c.ID) || imperial && len(right) == 0 && c.Mission == "" {
 		return false
 	}
-	return k.wrongAward(true, within("/imperial_rewards", i), c.ID, nil,
-		agenda.Name, winnerName(campaign.Empire), lang.Say("campaign.say.imperial-reward"), c.Name)
+	return k.wrongReward(agenda, imperial, c.ID, within("/imperial_rewards", i))
+}
+
+// wrongReward finds that the Empire takes something else for an agenda card than its
+// mission awards, which may be imperial at least. It reports whether it is refused.
+func (k *Ledger) wrongReward(agenda *campaign.Card, imperial bool, id, path string) bool {
+	both, want := false, lang.Say("campaign.say.imperial-reward")
+	if m := k.facts.Mission(agenda.Mission); m != nil && k.campaign != nil {
+		_, both = k.facts.Awards(m, k.campaign)
+	}
+	right := k.rewardsFor(agenda)
+	if len(right) > 0 {
+		want = k.named(right)
+	}
+	return k.wrongAward(both || !imperial, path, id, right, agenda.Name, winnerName(campaign.Empire), want, k.named([]string{id}))
+}
+
+// rewardsFor returns what the Empire takes for an agenda card if another side mission
+// was resolved before its own (IAC-77); nothing if nobody knows.
+func (k *Ledger) rewardsFor(agenda *campaign.Card) []string {
+	m := k.facts.Mission(agenda.Mission)
+	if m == nil {
+		return nil
+	}
+	return append(ids(k.cardsWhere(func(c *campaign.Card, _ *cardAccount) bool {
+		return c.Sort == campaign.Reward && c.Note == campaign.ForEmpire && c.Mission == m.ID
+	})), m.Villains...)
 }
 
 // hiddenAgenda counts cards that were bought and are not shown in this view.

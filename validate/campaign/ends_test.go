@@ -133,6 +133,10 @@ func TestAnAgendaCardThatLeavesPlayBringsAReward(t *testing.T) {
 	if got := k.Facts().Say(&e).In(lang.EN); got != "Means of Production goes back to the box; the Empire takes Imperial Industry" {
 		t.Errorf("got %q", got)
 	}
+	out.Card = "lord-vaders-command/dark-obsession"
+	if ask := asked(k, &out, "/imperial_rewards"); ask == nil || len(ask.Choices) != 1 || string(ask.Choices[0].Value) != `"darth-vader"` {
+		t.Errorf("a villain: got %+v", ask)
+	}
 	out.Card = "imperial-security-bureau/imperial-operative"
 	if asks := k.Asks(&out); len(asks) != 0 {
 		t.Errorf("another card: got %+v", asks)
