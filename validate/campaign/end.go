@@ -44,7 +44,9 @@ func (k *Ledger) missionEnd(e *campaign.Event) {
 	k.phase = k.back
 	if k.kind != campaign.Forced {
 		k.phase = Post
-		k.slot++
+		if !late { // else the slot was left with the stage
+			k.slot++
+		}
 		if k.campaign != nil && k.slot >= len(k.campaign.Slots) || m != nil && m.Final {
 			k.phase, k.winner = Over, e.Winner
 		}

@@ -209,6 +209,21 @@ func TestTwoEventsInTheWrongOrderAreToldOnce(t *testing.T) {
 	}
 }
 
+// An end that was forgotten is told with the next stage; the slots after it stand where they did.
+func TestAForgottenEndShiftsNoSlot(t *testing.T) {
+	t.Parallel()
+	for _, at := range []int{18, 44, 60, 75, 101, 118} {
+		l := yavin(t)
+		l.Events = slices.Delete(l.Events, at, at+1)
+		for _, f := range checkLog(l).Findings {
+			switch f.Ref {
+			case "IAC-20", "IAC-24", "IAC-56":
+				t.Errorf("without event %d: %s at %d", at, f.In(lang.EN), f.Event-1)
+			}
+		}
+	}
+}
+
 // TestTheWrongOrderHidesNothing swaps neighbours one of which is wrong in another way, too.
 func TestTheWrongOrderHidesNothing(t *testing.T) {
 	t.Parallel()

@@ -45,7 +45,12 @@ func upgradeIn(p Phase) string {
 
 // begin begins a stage, in which nothing is drawn yet.
 func (k *Ledger) begin(p Phase) {
-	k.slips.over = k.slips.over || k.phase == Running
+	if k.phase == Running {
+		k.slips.over = true
+		if k.kind != campaign.Forced {
+			k.slot++
+		}
+	}
 	k.slips.stage, k.slips.begun = BeforeSetup, false
 	k.phase = p
 	k.shopping, k.bought, k.agendaDrawn, k.agendaSeen = false, false, false, 0
