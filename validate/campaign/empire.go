@@ -43,6 +43,7 @@ func (k *Ledger) agendaDraw(e *campaign.Event) {
 	case n != want && !k.untold.agenda:
 		k.deny("campaign.iac-72", "/cards", n, want, lang.Say("campaign.say.agenda-draw", want, n))
 	}
+	again := k.agendaDrawn
 	k.agendaDrawn = true
 	for i, id := range e.Cards {
 		if id == campaign.Hidden {
@@ -51,7 +52,7 @@ func (k *Ledger) agendaDraw(e *campaign.Event) {
 		}
 		c := k.cardAt("/cards", i, id)
 		b := k.accountOf(c)
-		if !strange(c) && (!k.inAgenda(c) || b.where != inDeck || b.drawn) && !b.disputed {
+		if !strange(c) && (!k.inAgenda(c) || b.where != inDeck || b.drawn && !again) && !b.disputed {
 			k.deny("campaign.iac-72", within("/cards", i), id, nil, lang.Say("campaign.say.not-in-agenda", c.Name))
 		}
 		b.drawn = true

@@ -70,7 +70,11 @@ func (k *Ledger) itemDraw(e *campaign.Event) {
 	k.shopping = true
 	tier := e.Tier.N
 	if e.Tier.Given && !k.listed(tier) {
-		k.deny("campaign.iac-56", "/tier", tier, append([]int{}, k.tiersNow()...), lang.Say("campaign.say.tier-not-listed", tier, max(k.slot, 1)))
+		why := lang.Say("campaign.say.tier-not-listed", tier, k.slot)
+		if k.prelude {
+			why = lang.Say("campaign.say.tier-first", tier)
+		}
+		k.deny("campaign.iac-56", "/tier", tier, append([]int{}, k.tiersNow()...), why)
 	}
 	other := -1
 	for i, id := range e.Cards {
@@ -86,17 +90,19 @@ func (k *Ledger) itemDraw(e *campaign.Event) {
 	} else if want := k.toDraw(tier); e.Tier.Given && len(e.Cards) != want && k.listed(tier) {
 		k.deny("campaign.iac-55", "/cards", len(e.Cards), want, lang.Say("campaign.say.draw", want, tier, len(e.Cards)))
 	}
-	k.tiers = append(k.tiers, tier)
 	k.layOut(e, tier)
+	k.tiers = append(k.tiers, tier)
 }
 
 // layOut lays out the items that were drawn: each is in the item deck (IAC-59).
 func (k *Ledger) layOut(e *campaign.Event, tier int) {
+	again := slices.Contains(k.tiers, tier)
 	for i, id := range e.Cards {
 		c := k.cardAt("/cards", i, id)
 		b := k.accountOf(c)
 		switch {
 		case strange(c):
+		case b.drawn && again: // said of the draw
 		case c.Sort != campaign.Item:
 			k.deny("campaign.iac-59", within("/cards", i), id, nil, c.Name, lang.Say("campaign.say.no-item"))
 		case c.Tier != tier: // said of the draw
@@ -113,9 +119,10 @@ func (k *Ledger) layOut(e *campaign.Event, tier int) {
 	}
 }
 
-// listed reports whether a tier is drawn from in this stage.
+// listed reports whether a tier is drawn from in this stage: before the first there is
+// nothing that says.
 func (k *Ledger) listed(tier int) bool {
-	return k.campaign == nil || slices.Contains(k.tiersNow(), tier)
+	return k.campaign == nil || k.slot == 0 && !k.prelude || slices.Contains(k.tiersNow(), tier)
 }
 
 var preludeTiers = []int{1}
