@@ -315,8 +315,14 @@ func (k *Ledger) rightThreat(e *campaign.Event, forced bool) int {
 	return e.Threat.N
 }
 
-// kindName names a kind of mission, of a slot or a card.
-func kindName(kind string) lang.Msg { return lang.Say("campaign.kind." + kind) }
+// kindName names a kind of mission, of a slot or a card: one that nobody knows as it is
+// written.
+func kindName(kind string) lang.Msg {
+	if code := "campaign.kind." + kind; lang.Known(code) {
+		return lang.Say(code)
+	}
+	return campaign.KindOf(kind)
+}
 
 // boxName names a box or a pack of figures.
 func (k *Ledger) boxName(id string) string {
