@@ -464,6 +464,17 @@ func TestTheMenuAsksForRewards(t *testing.T) {
 	}
 }
 
+// What the Empire takes for an agenda card is named as cards and villains are.
+func TestAVillainIsTakenByItsName(t *testing.T) {
+	for name, want := range map[string]string{"Imperial Industry": "[imperial-industry]", "Darth Vader": "[darth-vader]"} {
+		path := yavinUpTo(t, "log.json", 46)
+		got := muster(t, "", "campaign", "add", path, "discard", "means of production", "imperial_rewards="+name, "--force")
+		if l := logIn(t, path); len(l.Events) != 47 || fmt.Sprint(l.Events[46].ImperialRewards) != want {
+			t.Errorf("%s: got %+v", name, got)
+		}
+	}
+}
+
 // Yes is typed without its accent, too, and what is neither yes nor no is explained.
 func TestYesAndNo(t *testing.T) {
 	for line, said := range map[string]bool{"si": false, "SÌ": false, "s": false, "!": true, "boh": true} {

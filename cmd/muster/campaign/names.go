@@ -20,6 +20,7 @@ const (
 	aCard // of any sort
 	aHero
 	aFigure
+	aReward // a card or a figure
 	aStage
 	aSide
 	aPlace // of an agenda card
@@ -59,6 +60,8 @@ func things(f *campaign.Facts, s sort, likely []string) []thing {
 		for i := range f.Cards {
 			add(f.Cards[i].ID, f.Cards[i].Name)
 		}
+	case aReward:
+		return append(things(f, aCard, likely), things(f, aFigure, likely)...)
 	case aHero, aWho:
 		for i := range f.Heroes {
 			add(f.Heroes[i].ID, lang.Text{lang.EN: f.Heroes[i].Name})
@@ -91,6 +94,8 @@ func fits(f *campaign.Facts, s sort, id string) bool {
 		return f.Hero(id) != nil
 	case aFigure:
 		return f.Figure(id) != nil
+	case aReward:
+		return f.Card(id) != nil || f.Figure(id) != nil
 	}
 	return false
 }

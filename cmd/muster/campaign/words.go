@@ -81,8 +81,10 @@ func sortOf(key string, kind string) (s sort, many bool) {
 		return aMission, true
 	case "ally", "allies", "villains":
 		return aFigure, true
-	case "rewards", "imperial_rewards", "bring", "mods":
+	case "rewards", "bring", "mods":
 		return aCard, true
+	case "imperial_rewards":
+		return aReward, true
 	case "winner":
 		return aSide, false
 	case "stage":
