@@ -360,10 +360,10 @@ func (b *book) enter(c *catalog.Card, sc *script.Card, inHand bool) (procs []uin
 
 // usesAnother returns which of the abilities that others use is used by one that does nothing else.
 func usesAnother(p *script.Phrase) uint8 {
-	if p.Kind == "may" {
+	if p.Kind == script.PhraseMay {
 		p = p.Steps[0]
 	}
-	if p.Kind == "verb" && p.Verb == "use" {
+	if p.Kind == script.PhraseVerb && p.Verb == "use" {
 		return calledAs(p.Args[0].Words[0])
 	}
 	return 0
@@ -371,7 +371,7 @@ func usesAnother(p *script.Phrase) uint8 {
 
 // hasAttack reports whether the figure that uses an ability performs an attack by a step of it.
 func hasAttack(p *script.Phrase) bool {
-	if p.Kind == "verb" && strings.HasPrefix(p.Verb, "attack") {
+	if p.Kind == script.PhraseVerb && strings.HasPrefix(p.Verb, "attack") {
 		return !slices.ContainsFunc(p.Args, func(a script.Arg) bool { return a.Prep == "by" && a.Ref != "this" })
 	}
 	return slices.ContainsFunc(p.Steps, hasAttack)

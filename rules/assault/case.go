@@ -244,7 +244,7 @@ func (p *program) brings(name string) bool {
 func surgeEffects(p *script.Phrase) (all []assault.Effect) {
 	for _, part := range p.Steps {
 		one := surgeEffects(part)
-		if p.Kind != "seq" || one == nil {
+		if p.Kind != script.PhraseSeq || one == nil {
 			return nil
 		}
 		all = append(all, one...)

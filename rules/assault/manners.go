@@ -291,7 +291,7 @@ func (h *help) add(p *script.Phrase) {
 	for _, step := range p.Steps {
 		h.add(step)
 	}
-	if p.Kind != "verb" {
+	if p.Kind != script.PhraseVerb {
 		return
 	}
 	has := func(i int, word string) bool { return slices.Contains(p.Args[i].Words, word) }

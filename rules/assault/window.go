@@ -414,7 +414,7 @@ func (s *State) unbroken(event uint8) bool {
 
 // pays reports whether each cost of an ability that is nothing else can be paid.
 func (s *State) pays(a *script.Ability, f *flow.Frame) bool {
-	if a.Tree.Do == nil || a.Tree.Do.Kind != "cost" {
+	if a.Tree.Do == nil || a.Tree.Do.Kind != script.PhraseCost {
 		return true
 	}
 	for i := range a.Costs {

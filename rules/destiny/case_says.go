@@ -260,7 +260,7 @@ func (s *State) answering() bool {
 // prevents reports whether the question is whether something is prevented: "unless".
 func (s *State) prevents() bool {
 	a := s.running()
-	return s.Ask().About == script.AboutMay && a != nil && steps.Has(a.Tree.Do, func(p *script.Phrase) bool { return p.Kind == "unless" })
+	return s.Ask().About == script.AboutMay && a != nil && steps.Has(a.Tree.Do, func(p *script.Phrase) bool { return p.Kind == script.PhraseUnless })
 }
 
 // saysPlay says which card is played: on whom, in place of what and at which

@@ -230,7 +230,7 @@ func (j judge) leftOver(i int) string {
 		return "TARGET-INVALID"
 	case then:
 		return "THEN"
-	case e != nil && e.Tree.Do.Kind == "cost" && steps.Has(e.Tree.Do, func(p *script.Phrase) bool {
+	case e != nil && e.Tree.Do.Kind == script.PhraseCost && steps.Has(e.Tree.Do, func(p *script.Phrase) bool {
 		return p.Verb == "pay" && p.Args[0].Num != nil && p.Args[0].Num.N > int(s.money[x.Seat])
 	}):
 		return "ABILITY-COST"

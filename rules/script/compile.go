@@ -157,7 +157,7 @@ func (c *compiler) patch(at ...int) {
 
 func (c *compiler) step(s *Phrase) {
 	switch s.Kind {
-	case "seq":
+	case PhraseSeq:
 		var out []int
 		for i, part := range s.Steps {
 			if s.Then[i] {
@@ -166,9 +166,9 @@ func (c *compiler) step(s *Phrase) {
 			c.step(part)
 		}
 		c.patch(out...)
-	case "may":
+	case PhraseMay:
 		c.may(s.Steps)
-	case "if":
+	case PhraseIf:
 		c.cond(s.Cond)
 		no := c.emit(JumpNot, 0, 0, 0)
 		c.step(s.Steps[0])
@@ -181,7 +181,7 @@ func (c *compiler) step(s *Phrase) {
 		c.price(s.Steps[1], &out)
 		c.step(s.Steps[1])
 		c.patch(out...)
-	case "each":
+	case PhraseEach:
 		c.measure(s.Set)
 		sel := c.sel(s.Set)
 		c.emit(Load, 0, It, 0)
@@ -190,14 +190,14 @@ func (c *compiler) step(s *Phrase) {
 		c.step(s.Steps[0])
 		c.emit(Jump, 0, 0, top)
 		c.patch(top)
-	case "spot":
+	case PhraseSpot:
 		c.spot = true
 		defer func() { c.spot = false }()
 		if len(s.Steps) == 0 {
 			c.cond(s.Cond)
 			return
 		}
-		if s.Cond.Kind == "some" && s.Cond.Set.UpTo {
+		if s.Cond.Kind == condSome && s.Cond.Set.UpTo {
 			c.measure(s.Cond.Set)
 			c.emit(Spot, c.sel(s.Cond.Set), 0, 0)
 			c.spot = false
@@ -216,26 +216,26 @@ func (c *compiler) step(s *Phrase) {
 		c.spot = false
 		c.step(s.Steps[0])
 		c.patch(no)
-	case "one":
+	case PhraseOne:
 		c.choice(s.Names, s.Steps, 0)
-	case "two":
+	case PhraseTwo:
 		c.choice(s.Names, pairs(s.Steps), len(s.Steps))
-	case "shared":
+	case PhraseShared:
 		c.step(shared(s))
-	case "and", "cost", "unless":
+	case PhraseAnd, PhraseCost, PhraseUnless:
 		c.paid(s)
-	case "until":
+	case PhraseUntil:
 		skip := c.emit(Until, int(c.v[Span][s.Verb].Bit), 0, 0)
 		c.step(s.Steps[0])
 		c.patch(skip)
-	case "times":
+	case PhraseTimes:
 		var out []int
 		for range s.Count {
 			c.may(s.Steps)
 			out = append(out, c.emit(JumpNot, 0, 0, 0))
 		}
 		c.patch(out...)
-	case "later", "when":
+	case PhraseLater, PhraseWhen:
 		skip := c.emit(Later, int(c.v[Event][s.Verb].Bit), 0, 0)
 		if len(s.Roles) > 0 || s.Once {
 			c.a.hears = append(c.a.hears, heard{uint16(skip), c.roles(s.Roles), s.Once})
@@ -243,7 +243,7 @@ func (c *compiler) step(s *Phrase) {
 		c.step(s.Steps[0])
 		c.emit(End, 0, 0, 0)
 		c.patch(skip)
-	case "opponents":
+	case PhraseOpponents:
 		c.emit(NextFoe, 0, 0, 0)
 		top := c.emit(NextFoe, 1, 0, 0)
 		c.emit(Swap, 1, 0, 0)
@@ -251,11 +251,11 @@ func (c *compiler) step(s *Phrase) {
 		c.emit(Swap, 0, 0, 0)
 		c.emit(Jump, 0, 0, top)
 		c.patch(top)
-	case "opponent":
+	case PhraseOpponent:
 		c.emit(Swap, 1, int(c.v[Ref][s.As].Bit), int(c.v[Side]["enemy"].Bit))
 		c.step(s.Steps[0])
 		c.emit(Swap, 0, 0, 0)
-	case "verb":
+	case PhraseVerb:
 		c.verb(s)
 	}
 }
@@ -286,7 +286,7 @@ func (c *compiler) choice(names []string, parts []*Phrase, pairs int) {
 
 // price compiles the question whether the cost of a step can be paid, if it has one.
 func (c *compiler) price(s *Phrase, out *[]int) {
-	if s.Kind == "cost" && c.can(firstOf(s)) {
+	if s.Kind == PhraseCost && c.can(firstOf(s)) {
 		c.a.Code[len(c.a.Code)-1].A |= aCost
 		*out = append(*out, c.emit(JumpNot, 0, 0, 0))
 	}
@@ -294,9 +294,9 @@ func (c *compiler) price(s *Phrase, out *[]int) {
 
 func (c *compiler) cond(k *Cond) {
 	switch k.Kind {
-	case "and", "or":
+	case condAnd, condOr:
 		op := JumpNot
-		if k.Kind == "or" {
+		if k.Kind == condOr {
 			op = JumpIf
 		}
 		var out []int
@@ -307,26 +307,26 @@ func (c *compiler) cond(k *Cond) {
 			c.cond(of)
 		}
 		c.patch(out...)
-	case "some":
+	case condSome:
 		c.measure(k.Set)
 		c.emit(Some, c.sel(k.Set), 0, 0)
-	case "all":
+	case condAll:
 		c.measure(k.Set)
 		c.emit(Whole, c.sel(k.Set), 0, 0)
-	case "no":
+	case condNo:
 		c.measure(k.Set)
 		c.emit(Some, c.sel(k.Set), 0, 0)
 		c.emit(Not, 0, 0, 0)
-	case "is":
+	case condIs:
 		c.gauge(*k.Test)
 		c.a.Sels = append(c.a.Sels, Selector{Filters: []Filter{c.filter(*k.Test)}})
 		c.emit(Is, int(c.v[Ref][k.Ref].Bit), 0, len(c.a.Sels)-1)
-	case "flag":
+	case condFlag:
 		c.emit(Holds, int(c.v[Flag][k.Flag].Bit), 0, 0)
 		if k.Not {
 			c.emit(Not, 0, 0, 0)
 		}
-	case "cmp":
+	case condCmp:
 		c.num(k.A)
 		c.emit(Hold, 0, 0, 0)
 		c.num(k.B)

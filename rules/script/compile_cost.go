@@ -6,23 +6,23 @@ import "slices"
 // used if that cannot be done: what stands before a colon, or what it does first
 // to a piece that it names.
 func (c *compiler) costs(s *Phrase) {
-	if s.Kind == "seq" {
+	if s.Kind == PhraseSeq {
 		s = s.Steps[0]
 	}
 	joined := []*Phrase{s}
-	if s.Kind == "cost" {
+	if s.Kind == PhraseCost {
 		joined = parts(s.Steps[0])
 	}
 	for _, part := range joined {
 		switch part.Kind {
-		case "verb":
-		case "spot":
+		case PhraseVerb:
+		case PhraseSpot:
 			continue
 		default:
 			return
 		}
 		cost := Cost{Verb: c.v[Verb][part.Verb].Bit}
-		named := s.Kind == "cost"
+		named := s.Kind == PhraseCost
 		for i, a := range part.Args {
 			switch {
 			case a.Kind == 'n' && i > 0 && slices.Equal(part.Args[i-1].Words, []string{"up-to"}):
@@ -33,7 +33,7 @@ func (c *compiler) costs(s *Phrase) {
 				cost.Ref, named = c.v[Ref][a.Ref].Bit, true
 			case (a.Kind == 'p' || a.Kind == 'q' || a.Kind == 's') && a.Set != nil && cost.Sel == 0 && named:
 				cost.Sel = uint16(c.sel(a.Set)) + 1
-				c.a.Sels[cost.Sel-1].InFull = s.Kind == "cost" && !a.Set.UpTo && a.Set.Max != All
+				c.a.Sels[cost.Sel-1].InFull = s.Kind == PhraseCost && !a.Set.UpTo && a.Set.Max != All
 			}
 		}
 		if named {
@@ -46,19 +46,19 @@ func (c *compiler) costs(s *Phrase) {
 // says, and what it spots as a part of its cost.
 func needed(l Line) *Cond {
 	s, needs := l.Do, l.Needs
-	if s.Kind == "may" {
+	if s.Kind == PhraseMay {
 		s = s.Steps[0]
 	}
-	if s.Kind != "cost" || l.Head == "play" {
+	if s.Kind != PhraseCost || l.Head == "play" {
 		return needs
 	}
 	for _, part := range parts(s.Steps[0]) {
 		switch {
-		case part.Kind != "spot":
+		case part.Kind != PhraseSpot:
 		case needs == nil:
 			needs = part.Cond
 		default:
-			needs = &Cond{Kind: "and", Of: []*Cond{needs, part.Cond}}
+			needs = &Cond{Kind: condAnd, Of: []*Cond{needs, part.Cond}}
 		}
 	}
 	return needs
@@ -66,7 +66,7 @@ func needed(l Line) *Cond {
 
 // parts returns the parts that "and" joins.
 func parts(s *Phrase) []*Phrase {
-	if s.Kind == "and" {
+	if s.Kind == PhraseAnd {
 		return s.Steps
 	}
 	return []*Phrase{s}
@@ -74,7 +74,7 @@ func parts(s *Phrase) []*Phrase {
 
 // firstOf returns what a step does before anything else.
 func firstOf(s *Phrase) *Phrase {
-	for s.Kind == "seq" || s.Kind == "cost" || s.Kind == "and" {
+	for s.Kind == PhraseSeq || s.Kind == PhraseCost || s.Kind == PhraseAnd {
 		s = s.Steps[0]
 	}
 	return s
@@ -85,7 +85,7 @@ func firstOf(s *Phrase) *Phrase {
 func (c *compiler) paid(s *Phrase) {
 	var out []int
 	switch s.Kind {
-	case "and":
+	case PhraseAnd:
 		if !c.cost {
 			c.both(s.Steps)
 			break
@@ -96,7 +96,7 @@ func (c *compiler) paid(s *Phrase) {
 				out = append(out, c.emit(JumpNot, 0, 0, 0))
 			}
 		}
-	case "cost":
+	case PhraseCost:
 		was := c.cost
 		c.cost = true
 		c.step(s.Steps[0])
@@ -106,12 +106,12 @@ func (c *compiler) paid(s *Phrase) {
 		}
 		out = append(out, c.emit(JumpNot, 0, 0, 0))
 		c.step(s.Steps[1])
-	case "unless":
-		deed := &Phrase{Kind: "verb", Verb: "pay", Args: []Arg{{Kind: 'n', Num: s.Num}}}
+	case PhraseUnless:
+		deed := &Phrase{Kind: PhraseVerb, Verb: "pay", Args: []Arg{{Kind: 'n', Num: s.Num}}}
 		if len(s.Steps) > 1 {
 			deed = s.Steps[1]
 		}
-		deed = &Phrase{Kind: "may", Steps: []*Phrase{deed}}
+		deed = &Phrase{Kind: PhraseMay, Steps: []*Phrase{deed}}
 		was := c.cost
 		c.cost = true // all of it, or nothing
 		if s.Side == "you" {
@@ -148,7 +148,7 @@ func (c *compiler) both(steps []*Phrase) {
 // ofAny reports whether a verb handles any number of pieces. None of them pays no
 // cost.
 func ofAny(s *Phrase) bool {
-	return s.Kind == "verb" && slices.ContainsFunc(s.Args, func(a Arg) bool { return a.Set != nil && a.Set.Max == Any })
+	return s.Kind == PhraseVerb && slices.ContainsFunc(s.Args, func(a Arg) bool { return a.Set != nil && a.Set.Max == Any })
 }
 
 // What Can looks at: a selector by its number, from firstRef on a reference, or none if a
@@ -208,7 +208,7 @@ func (c *compiler) marks(s *Phrase) int {
 func pairs(parts []*Phrase) (all []*Phrase) {
 	for i, first := range parts {
 		for _, second := range parts[i+1:] {
-			all = append(all, &Phrase{Kind: "seq", Steps: []*Phrase{first, second}, Then: []bool{false, false}})
+			all = append(all, &Phrase{Kind: PhraseSeq, Steps: []*Phrase{first, second}, Then: []bool{false, false}})
 		}
 	}
 	return all
@@ -217,18 +217,18 @@ func pairs(parts []*Phrase) (all []*Phrase) {
 // shared returns alternatives of which an opponent chooses one, and then the player two
 // of the others, as steps that choose.
 func shared(s *Phrase) *Phrase {
-	one := &Phrase{Kind: "one", Names: s.Names}
+	one := &Phrase{Kind: PhraseOne, Names: s.Names}
 	for i, step := range s.Steps {
-		rest := &Phrase{Kind: "two"}
+		rest := &Phrase{Kind: PhraseTwo}
 		for k := range s.Steps {
 			if k != i {
 				rest.Names, rest.Steps = append(rest.Names, s.Names[k]), append(rest.Steps, s.Steps[k])
 			}
 		}
-		again := &Phrase{Kind: "opponent", Steps: []*Phrase{rest}}
-		one.Steps = append(one.Steps, &Phrase{Kind: "seq", Steps: []*Phrase{step, again}, Then: []bool{false, false}})
+		again := &Phrase{Kind: PhraseOpponent, Steps: []*Phrase{rest}}
+		one.Steps = append(one.Steps, &Phrase{Kind: PhraseSeq, Steps: []*Phrase{step, again}, Then: []bool{false, false}})
 	}
-	return &Phrase{Kind: "opponent", Steps: []*Phrase{one}}
+	return &Phrase{Kind: PhraseOpponent, Steps: []*Phrase{one}}
 }
 
 // PairOf returns which two of n alternatives the pair k is.
@@ -247,11 +247,11 @@ func PairOf(n, k int) (int, int) {
 // anything else, or as a part of its cost.
 func spotted(s *Phrase) (conds []*Cond) {
 	all := []*Phrase{s}
-	if s.Kind == "cost" {
+	if s.Kind == PhraseCost {
 		all = parts(s.Steps[0])
 	}
 	for _, part := range all {
-		if part.Kind == "spot" && !(part.Cond.Kind == "some" && part.Cond.Set.UpTo) {
+		if part.Kind == PhraseSpot && !(part.Cond.Kind == condSome && part.Cond.Set.UpTo) {
 			conds = append(conds, part.Cond)
 		}
 	}
@@ -274,20 +274,20 @@ func (c *compiler) may(steps []*Phrase) {
 	var skip []int
 	verb := 0
 	first := firstOf(s)
-	if s.Kind == "spot" {
+	if s.Kind == PhraseSpot {
 		first = firstOf(s.Steps[0])
 	}
 	for _, seen := range spotted(s) {
 		c.spots(seen)
 		skip = append(skip, c.emit(JumpNot, 0, 0, 0))
 	}
-	if first.Kind == "verb" {
+	if first.Kind == PhraseVerb {
 		verb = int(c.v[Verb][first.Verb].Bit)
 		if s.As == "" && c.can(first) {
 			skip = append(skip, c.emit(JumpNot, 0, 0, 0))
 		}
 	}
-	if s.Kind == "cost" && s.Steps[1].Kind == "verb" && c.can(s.Steps[1]) {
+	if s.Kind == PhraseCost && s.Steps[1].Kind == PhraseVerb && c.can(s.Steps[1]) {
 		skip = append(skip, c.emit(JumpNot, 0, 0, 0))
 	}
 	c.a.choices = append(c.a.choices, named{at: uint16(c.emit(May, verb, 0, 0)), parts: steps[:1]})
@@ -297,10 +297,10 @@ func (c *compiler) may(steps []*Phrase) {
 		c.patch(skip...)
 		return
 	}
-	if s.Kind == "seq" && s.Then[1] { // nor is it done if that was not on which the rest depends
+	if s.Kind == PhraseSeq && s.Then[1] { // nor is it done if that was not on which the rest depends
 		c.step(s.Steps[0])
 		skip = append(skip, c.emit(JumpNot, 0, 0, 0))
-		s = &Phrase{Kind: "seq", Steps: s.Steps[1:], Then: append([]bool{false}, s.Then[2:]...)}
+		s = &Phrase{Kind: PhraseSeq, Steps: s.Steps[1:], Then: append([]bool{false}, s.Then[2:]...)}
 	}
 	c.step(s)
 	end := c.emit(Jump, 0, 0, 0)

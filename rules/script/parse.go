@@ -215,7 +215,7 @@ func (p *parser) ability() (l Line) {
 		l.Needs = p.cond()
 	}
 	if l.Needs != nil && p.peek() == "" {
-		l.Do = &Phrase{Kind: "none"}
+		l.Do = &Phrase{Kind: PhraseNone}
 		return l
 	}
 	p.expect(":")

@@ -86,7 +86,7 @@ var folds = map[string]uint8{"sum": Sum, "lowest": Lowest, "highest": Highest, "
 func (p *parser) cond() *Cond {
 	c := p.conds()
 	for p.accept("or") {
-		c = joined("or", c, p.conds())
+		c = joined(condOr, c, p.conds())
 	}
 	return c
 }
@@ -94,13 +94,13 @@ func (p *parser) cond() *Cond {
 func (p *parser) conds() *Cond {
 	c := p.cond1()
 	for p.accept("and") {
-		c = joined("and", c, p.cond1())
+		c = joined(condAnd, c, p.cond1())
 	}
 	return c
 }
 
 // joined returns a condition that is several others.
-func joined(kind string, c, more *Cond) *Cond {
+func joined(kind condKind, c, more *Cond) *Cond {
 	if c.Kind != kind {
 		c = &Cond{Kind: kind, Of: []*Cond{c}}
 	}
@@ -112,24 +112,24 @@ func joined(kind string, c, more *Cond) *Cond {
 func (p *parser) cond1() *Cond {
 	switch {
 	case p.accept("some"):
-		return &Cond{Kind: "some", Set: p.set()}
+		return &Cond{Kind: condSome, Set: p.set()}
 	case p.accept("no"):
-		return &Cond{Kind: "no", Set: p.set()}
+		return &Cond{Kind: condNo, Set: p.set()}
 	case p.peek() == "all":
 		s := p.set()
 		if !slices.ContainsFunc(s.Tests, func(t Test) bool { return len(t.Columns) > 0 && t.together() }) {
 			p.fail("script.apart", 0)
 		}
-		return &Cond{Kind: "all", Set: s}
+		return &Cond{Kind: condAll, Set: s}
 	case p.is(Ref):
-		c := &Cond{Kind: "is", Ref: p.next()}
+		c := &Cond{Kind: condIs, Ref: p.next()}
 		p.expect("is")
 		c.Test = p.test()
 		return c
 	case p.is(Flag), p.peek() == "not" && p.then(Flag):
-		return &Cond{Kind: "flag", Not: p.accept("not"), Flag: p.next()}
+		return &Cond{Kind: condFlag, Not: p.accept("not"), Flag: p.next()}
 	}
-	c := &Cond{Kind: "cmp", A: p.num()}
+	c := &Cond{Kind: condCmp, A: p.num()}
 	c.Op = p.comparison()
 	c.B = p.num()
 	return c

@@ -5,7 +5,7 @@ import "slices"
 // Seq = Step { (";" | "then") Step } .
 func (p *parser) seq() *Phrase {
 	first := p.step()
-	s := &Phrase{Kind: "seq", Steps: []*Phrase{first}, Then: []bool{false}}
+	s := &Phrase{Kind: PhraseSeq, Steps: []*Phrase{first}, Then: []bool{false}}
 	for {
 		then := p.accept("then")
 		if !then && !p.accept(";") {
@@ -35,13 +35,13 @@ func (p *parser) step() *Phrase {
 	defer func() { p.deep-- }()
 	switch {
 	case p.accept("may"):
-		s := &Phrase{Kind: "may", Steps: []*Phrase{p.step()}}
+		s := &Phrase{Kind: PhraseMay, Steps: []*Phrase{p.step()}}
 		if p.accept("else") {
 			s.Steps = append(s.Steps, p.step())
 		}
 		return s
 	case p.accept("if"):
-		s := &Phrase{Kind: "if", Cond: p.cond()}
+		s := &Phrase{Kind: PhraseIf, Cond: p.cond()}
 		p.expect(":")
 		s.Steps = append(s.Steps, p.step())
 		if p.accept("else") {
@@ -51,32 +51,32 @@ func (p *parser) step() *Phrase {
 	case p.accept("up", "to"):
 		return p.times()
 	case p.accept("each"):
-		return p.over("each")
+		return p.each()
 	case p.accept("spot"):
 		return p.spot()
 	case p.accept("later", ":"):
-		return &Phrase{Kind: "later", Steps: []*Phrase{p.step()}}
+		return &Phrase{Kind: PhraseLater, Steps: []*Phrase{p.step()}}
 	case p.accept("when"):
-		s := &Phrase{Kind: "when", Verb: p.word(Event, "script.event")}
+		s := &Phrase{Kind: PhraseWhen, Verb: p.word(Event, "script.event")}
 		p.expect(":")
 		s.Steps = []*Phrase{p.step()}
 		return s
 	case p.accept("until"):
 		return p.until()
 	case p.accept("opponents", ":"):
-		return &Phrase{Kind: "opponents", Steps: []*Phrase{p.step()}}
+		return &Phrase{Kind: PhraseOpponents, Steps: []*Phrase{p.step()}}
 	case p.accept("opponent", "of"):
-		s := &Phrase{Kind: "opponent", As: p.word(Ref, "script.reference")}
+		s := &Phrase{Kind: PhraseOpponent, As: p.word(Ref, "script.reference")}
 		p.expect(":")
 		s.Steps = []*Phrase{p.step()}
 		return s
 	case p.accept("opponent", ":"):
-		return &Phrase{Kind: "opponent", Steps: []*Phrase{p.step()}}
+		return &Phrase{Kind: PhraseOpponent, Steps: []*Phrase{p.step()}}
 	case p.accept("unless", "opponent", "pays"):
 		if _, ok := p.v[Verb]["pay"]; !ok {
 			p.fail("script.verb", 0)
 		}
-		s := &Phrase{Kind: "unless", Side: "opponent", Num: p.num()}
+		s := &Phrase{Kind: PhraseUnless, Side: "opponent", Num: p.num()}
 		p.expect(":")
 		s.Steps = []*Phrase{p.step()}
 		return s
@@ -85,11 +85,11 @@ func (p *parser) step() *Phrase {
 	case p.accept("unless", "you"):
 		return p.unless("you")
 	case p.accept("one", "of"):
-		return p.choices("one")
+		return p.choices(PhraseOne)
 	case p.accept("two", "of"):
-		return p.choices("two")
+		return p.choices(PhraseTwo)
 	case p.accept("shared", "of"):
-		return p.choices("shared")
+		return p.choices(PhraseShared)
 	case p.accept("("):
 		s := p.seq()
 		p.expect(")")
@@ -100,7 +100,7 @@ func (p *parser) step() *Phrase {
 
 // times parses up to how often a step may be done: "up to 3 times: …".
 func (p *parser) times() *Phrase {
-	s := &Phrase{Kind: "times", Count: int(p.small())}
+	s := &Phrase{Kind: PhraseTimes, Count: int(p.small())}
 	p.expect("times")
 	p.expect(":")
 	s.Steps = []*Phrase{p.step()}
@@ -109,7 +109,7 @@ func (p *parser) times() *Phrase {
 
 // until parses what follows "until": a time, and what holds so long.
 func (p *parser) until() *Phrase {
-	s := &Phrase{Kind: "until", Verb: p.word(Span, "script.span")}
+	s := &Phrase{Kind: PhraseUntil, Verb: p.word(Span, "script.span")}
 	p.expect(":")
 	was := p.holds
 	if p.accept("when") {
@@ -125,7 +125,7 @@ func (p *parser) until() *Phrase {
 
 // when parses what is answered for a time: an event, and what happens then.
 func (p *parser) when() *Phrase {
-	s := &Phrase{Kind: "when", Verb: p.word(Event, "script.event")}
+	s := &Phrase{Kind: PhraseWhen, Verb: p.word(Event, "script.event")}
 	for prep(p.peek()) {
 		r := RoleTree{Prep: p.next()}
 		if p.is(Ref) {
@@ -145,11 +145,11 @@ func (p *parser) when() *Phrase {
 func (p *parser) unless(who string) *Phrase {
 	deed := p.verb()
 	p.expect(":")
-	return &Phrase{Kind: "unless", Side: who, Steps: []*Phrase{p.step(), deed}}
+	return &Phrase{Kind: PhraseUnless, Side: who, Steps: []*Phrase{p.step(), deed}}
 }
 
 // choices parses what follows "one of" and "two of".
-func (p *parser) choices(kind string) *Phrase {
+func (p *parser) choices(kind PhraseKind) *Phrase {
 	p.expect("(")
 	s := &Phrase{Kind: kind}
 	for more := true; more; more = p.accept("|") {
@@ -171,28 +171,28 @@ func (p *parser) choices(kind string) *Phrase {
 func (p *parser) costs() *Phrase {
 	s := p.verb()
 	if p.peek() == "and" {
-		s = &Phrase{Kind: "and", Steps: []*Phrase{s}}
+		s = &Phrase{Kind: PhraseAnd, Steps: []*Phrase{s}}
 		for p.accept("and") {
 			if p.accept("spot") {
-				s.Steps = append(s.Steps, &Phrase{Kind: "spot", Cond: &Cond{Kind: "some", Set: p.set()}})
+				s.Steps = append(s.Steps, &Phrase{Kind: PhraseSpot, Cond: &Cond{Kind: condSome, Set: p.set()}})
 				continue
 			}
 			if p.accept("may") {
-				s.Steps = append(s.Steps, &Phrase{Kind: "may", Steps: []*Phrase{p.verb()}})
+				s.Steps = append(s.Steps, &Phrase{Kind: PhraseMay, Steps: []*Phrase{p.verb()}})
 				continue
 			}
 			s.Steps = append(s.Steps, p.verb())
 		}
 	}
 	if p.accept(":") {
-		s = &Phrase{Kind: "cost", Steps: []*Phrase{s, p.step()}}
+		s = &Phrase{Kind: PhraseCost, Steps: []*Phrase{s, p.step()}}
 	}
 	return s
 }
 
-// over parses what follows "each".
-func (p *parser) over(kind string) *Phrase {
-	s := &Phrase{Kind: kind, Set: p.set()}
+// each parses what follows "each".
+func (p *parser) each() *Phrase {
+	s := &Phrase{Kind: PhraseEach, Set: p.set()}
 	p.expect(":")
 	s.Steps = []*Phrase{p.step()}
 	return s
@@ -200,13 +200,13 @@ func (p *parser) over(kind string) *Phrase {
 
 // spot parses what follows "spot": what must be there, or something else.
 func (p *parser) spot() *Phrase {
-	s := &Phrase{Kind: "spot", Cond: &Cond{Kind: "some", Set: p.set()}}
+	s := &Phrase{Kind: PhraseSpot, Cond: &Cond{Kind: condSome, Set: p.set()}}
 	if p.accept("as", "that") {
 		s.As = "that"
 	}
 	for p.peek() == "or" {
 		p.next()
-		s.Cond = joined("or", s.Cond, &Cond{Kind: "some", Set: p.set()})
+		s.Cond = joined(condOr, s.Cond, &Cond{Kind: condSome, Set: p.set()})
 	}
 	p.expect(":")
 	s.Steps = []*Phrase{p.step()}
@@ -214,7 +214,7 @@ func (p *parser) spot() *Phrase {
 }
 
 func (p *parser) verb() *Phrase {
-	s := &Phrase{Kind: "verb"}
+	s := &Phrase{Kind: PhraseVerb}
 	if p.is(Side) {
 		s.Side = p.next()
 	}

@@ -78,7 +78,7 @@ func Begins(g Game, a *Ability, f *flow.Frame) bool {
 
 // Optional reports whether all that an ability does may be done, or not.
 func (a *Ability) Optional() bool {
-	return a.Tree.Do != nil && a.Tree.Do.Kind == "may" && len(a.Tree.Do.Steps) == 1
+	return a.Tree.Do != nil && a.Tree.Do.Kind == PhraseMay && len(a.Tree.Do.Steps) == 1
 }
 
 // Wished returns where that begins which an ability may do that does nothing else, and

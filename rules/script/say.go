@@ -69,18 +69,18 @@ func (s *Speech) teller(line *Line, self string, l lang.Lang) *teller {
 
 // Ability says what one line does.
 func (s *Speech) Ability(line *Line, self string, l lang.Lang) string {
-	if line.Once != "" && line.Do.Kind != "may" && lang.Known(s.Family+"head."+line.Head+".once") { // nobody need use it
+	if line.Once != "" && line.Do.Kind != PhraseMay && lang.Known(s.Family+"head."+line.Head+".once") { // nobody need use it
 		whole := *line
-		whole.Do = &Phrase{Kind: "may", Steps: []*Phrase{line.Do}}
+		whole.Do = &Phrase{Kind: PhraseMay, Steps: []*Phrase{line.Do}}
 		line = &whole
 	}
 	t := s.teller(line, self, l)
 	all := t.sentences(line)
 	do := told(all, ". ")
 	if line.Needs != nil && (s.Plain == nil || !s.Plain(line)) {
-		if p := line.Do; p.Kind == "if" && len(p.Steps) == 1 && line.Event != "" { // both must hold
+		if p := line.Do; p.Kind == PhraseIf && len(p.Steps) == 1 && line.Event != "" { // both must hold
 			whole := *line
-			whole.Needs, whole.Do = &Cond{Kind: "and", Of: []*Cond{line.Needs, p.Cond}}, p.Steps[0]
+			whole.Needs, whole.Do = &Cond{Kind: condAnd, Of: []*Cond{line.Needs, p.Cond}}, p.Steps[0]
 			return s.Ability(&whole, self, l)
 		}
 		code := t.special(t.special("text.needs", line.Head), line.Do.Verb)
@@ -280,26 +280,26 @@ var answers = map[string]int{"after": 0, "before": 1, "instead": 2}
 // clause says a step, without a capital and a full stop.
 func (t *teller) clause(p *Phrase, f form) string {
 	switch p.Kind {
-	case "verb":
+	case PhraseVerb:
 		return t.verb(p, f)
-	case "seq":
+	case PhraseSeq:
 		return steps{t}.sequence(p, f)
-	case "may":
+	case PhraseMay:
 		said := t.formed(int(f), t.special("text.may", t.person()), t.wish(p.Steps[0]))
 		if len(p.Steps) > 1 {
 			said = t.words("text.otherwise", said, t.clause(p.Steps[1], f))
 		}
 		return said
-	case "if":
+	case PhraseIf:
 		if len(p.Steps) > 1 {
 			return t.words("text.if-else", t.cond(p.Cond), options+t.clause(p.Steps[0], f), option+t.clause(p.Steps[1], f)+chosen)
 		}
 		cond := t.cond(p.Cond)
-		if p.Steps[0].Kind == "may" {
+		if p.Steps[0].Kind == PhraseMay {
 			f = command
 		}
-		return t.words(t.special("text.if", p.Steps[0].Kind), cond, t.clause(p.Steps[0], f))
-	case "each":
+		return t.words(t.special("text.if", string(p.Steps[0].Kind)), cond, t.clause(p.Steps[0], f))
+	case PhraseEach:
 		code, each := "text.each", ""
 		if p.Set.those() {
 			code, each = "text.each.those", t.owned("count", p.Set)
@@ -311,23 +311,23 @@ func (t *teller) clause(p *Phrase, f form) string {
 		}
 		t.that = p.Set.Noun
 		return t.formed(t.genderOf(p.Set), code, each, t.clause(p.Steps[0], f))
-	case "spot":
+	case PhraseSpot:
 		spotted := t.spotted(p.Cond)
 		if len(p.Steps) == 0 {
 			return t.formed(int(f), "text.spots", spotted)
 		}
 		if p.As != "" {
-			t.that, t.named, t.blurred = p.Cond.Set.Noun, p.Kind, false
+			t.that, t.named, t.blurred = p.Cond.Set.Noun, string(p.Kind), false
 		}
-		if p.Cond.Kind == "some" && p.Cond.Set.UpTo {
-			t.last = "spot"
+		if p.Cond.Kind == condSome && p.Cond.Set.UpTo {
+			t.last = string(p.Kind)
 		}
 		return steps{t}.owing(t.formed(int(f), "text.spots", spotted), p.Steps[0], f)
-	case "one", "two", "shared":
+	case PhraseOne, PhraseTwo, PhraseShared:
 		return steps{t}.options(p, f)
-	case "and", "cost", "unless":
+	case PhraseAnd, PhraseCost, PhraseUnless:
 		return t.paid(p, f)
-	case "when":
+	case PhraseWhen:
 		if code := "text.when." + p.Verb; lang.Known(code) {
 			return t.words(code, t.clause(p.Steps[0], f))
 		}
@@ -340,73 +340,73 @@ func (t *teller) clause(p *Phrase, f form) string {
 		said := t.words(code, event, t.clause(p.Steps[0], command))
 		t.about = was
 		return said
-	case "until":
+	case PhraseUntil:
 		code, held := "text.until."+p.Verb, p.Steps[0]
-		if own := t.special(code, held.Verb); held.Kind == "when" && own != code { // it says when, too
+		if own := t.special(code, held.Verb); held.Kind == PhraseWhen && own != code { // it says when, too
 			return t.words(own, t.clause(held.Steps[0], f))
 		}
 		return t.formed(int(f), t.special(code, held.Verb), t.clause(held, f))
-	case "times":
-		return t.formed(int(f), "text."+p.Kind, p.Count, t.clause(p.Steps[0], f))
-	case "later":
+	case PhraseTimes:
+		return t.formed(int(f), "text."+string(p.Kind), p.Count, t.clause(p.Steps[0], f))
+	case PhraseLater:
 		return t.words("text.later", t.clause(p.Steps[0], f))
-	case "opponent", "opponents":
-		was, code, of := t.foe, "text."+p.Kind, ""
+	case PhraseOpponent, PhraseOpponents:
+		was, code, of := t.foe, "text."+string(p.Kind), ""
 		if p.As != "" {
 			code, of = code+".of", t.ref(p.As)
 		}
-		if t.foe = !was || p.Kind == "opponents"; was {
+		if t.foe = !was || p.Kind == PhraseOpponents; was {
 			code = t.special(code, "you")
 		}
 		if t.asked != nil && p.holds(t.asked) {
 			t.foe = false // it is the opponent who reads this
 		}
-		if step := p.Steps[0]; step.Kind == "until" {
+		if step := p.Steps[0]; step.Kind == PhraseUntil {
 			said := t.formed(int(f), code+".until."+step.Verb, t.clause(step.Steps[0], command))
 			t.foe = was
 			return said
 		}
-		if step := p.Steps[0]; p.Kind == "opponent" && gains(step) && lang.Known(t.Family+"opponent."+step.Verb) { // nobody is forced to
+		if step := p.Steps[0]; p.Kind == PhraseOpponent && gains(step) && lang.Known(t.Family+"opponent."+step.Verb) { // nobody is forced to
 			t.foe = was
 			return t.formed(int(f), t.special(t.Family+"opponent."+step.Verb, t.person()), t.number(step.Args[0].Num))
 		}
 		said := ""
-		if step := p.Steps[0]; step.Kind == "if" && step.Cond.Kind == "flag" && len(step.Steps) == 1 && lang.Known(t.own(code+".if."+step.Cond.Flag)) {
+		if step := p.Steps[0]; step.Kind == PhraseIf && step.Cond.Kind == condFlag && len(step.Steps) == 1 && lang.Known(t.own(code+".if."+step.Cond.Flag)) {
 			code, said = code+".if."+step.Cond.Flag, t.clause(step.Steps[0], infinitive)
-		} else if step.Kind == "may" && f == command {
+		} else if step.Kind == PhraseMay && f == command {
 			code, said = code+".may", t.wish(step.Steps[0])
 		} else {
 			said = t.clause(step, infinitive)
 		}
 		t.foe = was
 		said = t.formed(int(f), code, said, of)
-		if step := p.Steps[0]; step.Kind == "may" && f == command && len(step.Steps) > 1 {
+		if step := p.Steps[0]; step.Kind == PhraseMay && f == command && len(step.Steps) > 1 {
 			said = t.words("text.otherwise", said, t.clause(&Phrase{Kind: p.Kind, Steps: step.Steps[1:]}, f))
 		}
 		return said
 	}
-	return p.Kind
+	return string(p.Kind)
 }
 
 // paid says a step with what it costs, or what prevents it.
 func (t *teller) paid(p *Phrase, f form) string {
-	if p.Kind == "unless" {
+	if p.Kind == PhraseUnless {
 		return t.unless(p, f)
 	}
-	if p.Kind == "cost" {
+	if p.Kind == PhraseCost {
 		return steps{t}.owing(t.clause(p.price(), f), p.Steps[1], f)
 	}
-	return steps{t}.sequence(&Phrase{Kind: "and", Steps: p.Steps, Then: make([]bool, len(p.Steps))}, f)
+	return steps{t}.sequence(&Phrase{Kind: PhraseAnd, Steps: p.Steps, Then: make([]bool, len(p.Steps))}, f)
 }
 
 // price returns what a step costs, but for the spotting of what is chosen then: that says it too.
 func (p *Phrase) price() *Phrase {
 	cost, first := p.Steps[0], firstOf(p.Steps[1])
-	if cost.Kind != "and" || first.Kind != "verb" || first.Verb != "choose" || len(first.Args) != 1 {
+	if cost.Kind != PhraseAnd || first.Kind != PhraseVerb || first.Verb != "choose" || len(first.Args) != 1 {
 		return cost
 	}
 	left := slices.DeleteFunc(slices.Clone(cost.Steps), func(step *Phrase) bool {
-		return step.Kind == "spot" && len(step.Steps) == 0 && step.Cond.Kind == "some" && reflect.DeepEqual(step.Cond.Set, first.Args[0].Set)
+		return step.Kind == PhraseSpot && len(step.Steps) == 0 && step.Cond.Kind == condSome && reflect.DeepEqual(step.Cond.Set, first.Args[0].Set)
 	})
 	if len(left) == 1 {
 		return left[0]
@@ -419,7 +419,7 @@ func (t *teller) unless(p *Phrase, f form) string {
 	said := t.clause(p.Steps[0], f)
 	if len(p.Steps) == 1 {
 		code := "text.unless"
-		if p.Steps[0].Kind == "unless" {
+		if p.Steps[0].Kind == PhraseUnless {
 			code = "text.unless.too" // or does this
 		}
 		return t.words(code, t.number(p.Num), said)

@@ -32,7 +32,7 @@ func (t steps) sequence(p *Phrase, f form) string {
 		join := code
 		switch {
 		case apart:
-		case step.Kind == "may" && f == infinitive && i+1 < last:
+		case step.Kind == PhraseMay && f == infinitive && i+1 < last:
 			join = "text.and" // "and, if you like, …"
 		case i+1 == last && last > 1:
 			join = "text.list-end"
@@ -59,12 +59,12 @@ func (t steps) sequence(p *Phrase, f form) string {
 // givesFoe reports whether a step gives an opponent a number of something, or takes it from
 // him: what its player then gains would read as the opponent's, so that it is told first.
 func givesFoe(p *Phrase) bool {
-	return p.Kind == "verb" && p.Side == "enemy" && len(p.Args) == 1 && p.Args[0].Kind == 'n'
+	return p.Kind == PhraseVerb && p.Side == "enemy" && len(p.Args) == 1 && p.Args[0].Kind == 'n'
 }
 
 // names reports whether a step does nothing but name again what was named.
 func (p *Phrase) names() bool {
-	return p.Kind == "verb" && p.Verb == "choose" && len(p.Args) == 1 && p.Args[0].Ref != "" && p.Args[0].As != ""
+	return p.Kind == PhraseVerb && p.Verb == "choose" && len(p.Args) == 1 && p.Args[0].Ref != "" && p.Args[0].As != ""
 }
 
 // owing says what is done at a cost: "spend 1 resource to draw a card"; with a colon,
@@ -73,7 +73,7 @@ func (t steps) owing(paid string, p *Phrase, f form) string {
 	if awkward(p) {
 		return t.words("text.cost.if", paid, t.clause(p, command))
 	}
-	if p.Kind == "cost" { // a cost of a cost
+	if p.Kind == PhraseCost { // a cost of a cost
 		return t.owing(t.words("text.and", paid, t.clause(p.Steps[0], f)), p.Steps[1], f)
 	}
 	return t.words("text.cost", paid, t.clause(p, infinitive))
@@ -82,7 +82,7 @@ func (t steps) owing(paid string, p *Phrase, f form) string {
 // shortened leaves out a verb that was said just before: "exhaust this support and one of
 // your characters".
 func shortened(t *teller, before, p *Phrase, said string) string {
-	same := before.Kind == "verb" && p.Kind == "verb" && before.Verb == p.Verb && before.Side == p.Side && len(before.Args) == 1 && len(p.Args) == 1
+	same := before.Kind == PhraseVerb && p.Kind == PhraseVerb && before.Verb == p.Verb && before.Side == p.Side && len(before.Args) == 1 && len(p.Args) == 1
 	if !same || before.Args[0].Set != nil && before.Args[0].Set.Zone != "" || before.Args[0].Kind == 'n' || before.Args[0].As != "" {
 		return said
 	}
@@ -97,7 +97,7 @@ func shortened(t *teller, before, p *Phrase, said string) string {
 // long: a player sees which is which.
 func (t steps) apart(p *Phrase) string {
 	said := t.clause(p, command)
-	if otherwise := t.words("text.otherwise", "", ""); (p.Kind == "if" || p.Kind == "may") && len(p.Steps) == 2 && strings.Count(said, otherwise) == 1 {
+	if otherwise := t.words("text.otherwise", "", ""); (p.Kind == PhraseIf || p.Kind == PhraseMay) && len(p.Steps) == 2 && strings.Count(said, otherwise) == 1 {
 		if strings.ContainsAny(strings.Replace(said, otherwise, "", 1), ";:") {
 			return strings.Replace(said, otherwise, t.words("text.apart")+" ", 1)
 		}
@@ -106,19 +106,19 @@ func (t steps) apart(p *Phrase) string {
 }
 
 // apart are steps after which others would seem to be a part of them.
-var apart = []string{"one", "two", "if", "unless", "opponent", "opponents"}
+var apart = []PhraseKind{PhraseOne, PhraseTwo, PhraseIf, PhraseUnless, PhraseOpponent, PhraseOpponents}
 
 // awkward reports whether steps are sentences of their own rather than wishes: "to
 // reroll a die and then you may remove it".
 func awkward(p *Phrase) bool {
 	switch p.Kind {
-	case "may", "each", "times", "later", "when", "until":
+	case PhraseMay, PhraseEach, PhraseTimes, PhraseLater, PhraseWhen, PhraseUntil:
 		return true
-	case "and":
+	case PhraseAnd:
 		return slices.ContainsFunc(p.Steps, awkward)
-	case "if":
+	case PhraseIf:
 		return len(p.Steps) > 1 || awkward(p.Steps[0])
-	case "seq":
+	case PhraseSeq:
 		for i, step := range p.Steps {
 			if i < len(p.Steps)-1 && slices.Contains(apart, step.Kind) || awkward(step) {
 				return true
@@ -130,7 +130,7 @@ func awkward(p *Phrase) bool {
 
 // options says what is chosen from. Those that would run into each other have letters.
 func (t steps) options(p *Phrase, f form) string {
-	parts, code := p.Steps, "text."+p.Kind
+	parts, code := p.Steps, "text."+string(p.Kind)
 	if either(p) {
 		parts, code = parts[:2], "text.one-or-both"
 	}
@@ -140,7 +140,7 @@ func (t steps) options(p *Phrase, f form) string {
 		if t.heard != nil {
 			t.heard[step] = t.alone(said[i])
 		}
-		lettered = lettered || step.Kind == "seq" && len(step.Steps)+len(parts) > 4 || strings.ContainsAny(said[i], ",:;") && (len(parts) > 2 || strings.ContainsAny(said[i], ":;") || step.Kind == "seq")
+		lettered = lettered || step.Kind == PhraseSeq && len(step.Steps)+len(parts) > 4 || strings.ContainsAny(said[i], ",:;") && (len(parts) > 2 || strings.ContainsAny(said[i], ":;") || step.Kind == PhraseSeq)
 	}
 	if t.heard != nil && len(parts) < len(p.Steps) { // both, in one order or the other
 		t.heard[p.Steps[2]] = t.words("text.and", said[0], said[1])
@@ -161,11 +161,11 @@ func (t steps) options(p *Phrase, f form) string {
 
 // either reports whether a choice is that of one step or another or both, in any order.
 func either(p *Phrase) bool {
-	if p.Kind != "one" || len(p.Steps) != 4 {
+	if p.Kind != PhraseOne || len(p.Steps) != 4 {
 		return false
 	}
 	both := func(p *Phrase, a, b *Phrase) bool {
-		return p.Kind == "seq" && len(p.Steps) == 2 && !p.Then[1] && reflect.DeepEqual(p.Steps[0], a) && reflect.DeepEqual(p.Steps[1], b)
+		return p.Kind == PhraseSeq && len(p.Steps) == 2 && !p.Then[1] && reflect.DeepEqual(p.Steps[0], a) && reflect.DeepEqual(p.Steps[1], b)
 	}
 	a, b := p.Steps[0], p.Steps[1]
 	return both(p.Steps[2], a, b) && both(p.Steps[3], b, a)

@@ -18,11 +18,11 @@ func told(all []string, join string) string {
 // sentences says what an ability does. What an action does first is its cost: "exhaust this
 // support to gain 1 resource".
 func (t *teller) sentences(line *Line) (all []string) {
-	if line.Do.Kind == "none" {
+	if line.Do.Kind == PhraseNone {
 		return nil
 	}
 	parts, then := []*Phrase{line.Do}, []bool{false}
-	if line.Do.Kind == "seq" {
+	if line.Do.Kind == PhraseSeq {
 		parts, then = line.Do.Steps, line.Do.Then
 	}
 	for i := 0; i < len(parts); i++ {
@@ -30,7 +30,7 @@ func (t *teller) sentences(line *Line) (all []string) {
 		switch {
 		case i == 0 && len(parts) > 1 && parts[0].names() && t.ref(parts[0].Args[0].Ref) == t.renamed(parts[0]):
 			continue // it is called the same afterwards
-		case i == 0 && strings.HasSuffix(line.Head, "action") && parts[0].Kind != "cost" && len(parts) > 1 && (then[1] || onItself(parts[0])) && isCost(parts[0], parts[1]):
+		case i == 0 && strings.HasSuffix(line.Head, "action") && parts[0].Kind != PhraseCost && len(parts) > 1 && (then[1] || onItself(parts[0])) && isCost(parts[0], parts[1]):
 			paid := t.clause(parts[0], command)
 			said = t.words("text.cost", paid, t.clause(parts[1], infinitive))
 			i++
@@ -60,22 +60,22 @@ func (t *teller) renamed(p *Phrase) string {
 
 // onItself reports whether a step does something to the card that speaks.
 func onItself(p *Phrase) bool {
-	return p.Kind == "verb" && len(p.Args) > 0 && p.Args[0].Ref == "this"
+	return p.Kind == PhraseVerb && len(p.Args) > 0 && p.Args[0].Ref == "this"
 }
 
 // isCost reports whether a step can be said as the cost of the next: "discard a
 // card to draw a card".
 func isCost(first, next *Phrase) bool {
-	named := first.Kind == "verb" && len(first.Args) > 0 && first.Args[0].As != ""
-	for next.Kind == "seq" {
+	named := first.Kind == PhraseVerb && len(first.Args) > 0 && first.Args[0].As != ""
+	for next.Kind == PhraseSeq {
 		next = next.Steps[0]
 	}
-	return !named && next.Kind != "may" && next.Kind != "if"
+	return !named && next.Kind != PhraseMay && next.Kind != PhraseIf
 }
 
 // gains are verbs that give their player a number of something.
 func gains(p *Phrase) bool {
-	return p.Kind == "verb" && p.Side == "" && len(p.Args) == 1 && p.Args[0].Kind == 'n'
+	return p.Kind == PhraseVerb && p.Side == "" && len(p.Args) == 1 && p.Args[0].Kind == 'n'
 }
 
 // joint returns the code of the sentence for more of the same.
@@ -88,7 +88,7 @@ func (t *teller) joint() string {
 
 // adds reports whether a verb takes a number of something that words tell, and nothing else.
 func (p *Phrase) adds() bool {
-	return p.Kind == "verb" && p.Side == "" && len(p.Args) == 2 && p.Args[0].Kind == 'n' && p.Args[1].Kind == 'w'
+	return p.Kind == PhraseVerb && p.Side == "" && len(p.Args) == 2 && p.Args[0].Kind == 'n' && p.Args[1].Kind == 'w'
 }
 
 // alike reports whether two steps are told as one: "gain 1 resource and 2 Force".
@@ -147,13 +147,13 @@ func (t *teller) wish(p *Phrase) string {
 }
 
 func (t steps) wished(p *Phrase) string {
-	if p.Kind == "seq" && len(p.Steps) == 2 && p.Then[1] && isCost(p.Steps[0], p.Steps[1]) {
+	if p.Kind == PhraseSeq && len(p.Steps) == 2 && p.Then[1] && isCost(p.Steps[0], p.Steps[1]) {
 		return t.owing(t.clause(p.Steps[0], infinitive), p.Steps[1], infinitive)
 	}
-	if p.Kind == "seq" && (len(p.Steps) > 2 || len(p.Steps[1].Steps) > 1 && p.Steps[1].Kind != "seq") && awkward(p) {
+	if p.Kind == PhraseSeq && (len(p.Steps) > 2 || len(p.Steps[1].Steps) > 1 && p.Steps[1].Kind != PhraseSeq) && awkward(p) {
 		return t.words("text.all", t.clause(p, command))
 	}
-	if p.Kind == "seq" && slices.ContainsFunc(p.Steps, func(p *Phrase) bool { return p.Kind == "until" }) || p.Kind == "until" {
+	if p.Kind == PhraseSeq && slices.ContainsFunc(p.Steps, func(p *Phrase) bool { return p.Kind == PhraseUntil }) || p.Kind == PhraseUntil {
 		return t.words("text.all", t.clause(p, command))
 	}
 	return t.clause(p, infinitive)

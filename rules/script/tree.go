@@ -25,7 +25,7 @@ type RoleTree struct {
 
 // A Phrase is something that an ability does. Kind says which fields count.
 type Phrase struct {
-	Kind  string // verb, seq, may, if, each, one, two, shared, spot, opponent, opponents, later, when, until, times, and, cost, unless, none
+	Kind  PhraseKind
 	Verb  string // verb; when: the event; until: the time
 	Side  string // verb: who does it, if not its player; unless: who can prevent it
 	Args  []Arg  // verb
@@ -40,6 +40,32 @@ type Phrase struct {
 	Once  bool       // when, for a time: the first such event
 	Then  []bool     // seq: whether "then" stands before the part
 }
+
+// A PhraseKind is the word of the grammar that a phrase is about.
+type PhraseKind string
+
+// The kinds of phrases.
+const (
+	PhraseVerb      PhraseKind = "verb"
+	PhraseNone      PhraseKind = "none"      // nothing: what is needed is all
+	PhraseSeq       PhraseKind = "seq"       // one part after the other
+	PhraseAnd       PhraseKind = "and"       // one part and the others: as a cost, all of them
+	PhraseCost      PhraseKind = "cost"      // the second part, if the first was done
+	PhraseUnless    PhraseKind = "unless"    // what somebody can prevent
+	PhraseMay       PhraseKind = "may"       // what need not be done
+	PhraseTimes     PhraseKind = "times"     // what may be done so many times
+	PhraseIf        PhraseKind = "if"        // what is done if something holds
+	PhraseSpot      PhraseKind = "spot"      // what is done if something is there
+	PhraseEach      PhraseKind = "each"      // what is done for each piece
+	PhraseOne       PhraseKind = "one"       // one of the parts
+	PhraseTwo       PhraseKind = "two"       // two of the parts
+	PhraseShared    PhraseKind = "shared"    // one part, which an opponent chooses, and two others
+	PhraseOpponent  PhraseKind = "opponent"  // what an opponent does
+	PhraseOpponents PhraseKind = "opponents" // what each opponent does
+	PhraseLater     PhraseKind = "later"     // what is done after the round
+	PhraseWhen      PhraseKind = "when"      // what is done after an event
+	PhraseUntil     PhraseKind = "until"     // what holds for a time
+)
 
 // An Arg is an argument of a verb.
 type Arg struct {
@@ -121,7 +147,7 @@ type Amount struct {
 
 // A Cond is something that holds or not.
 type Cond struct {
-	Kind string // some, no, all, cmp, is, flag, and, or
+	Kind condKind
 	Set  *SetTree
 	A, B *Amount
 	Op   string // < <= = >= >
@@ -131,6 +157,21 @@ type Cond struct {
 	Not  bool    // flag
 	Of   []*Cond // and, or
 }
+
+// A condKind is the word of the grammar that a condition is about.
+type condKind string
+
+// The kinds of conditions.
+const (
+	condSome condKind = "some"
+	condNo   condKind = "no"
+	condAll  condKind = "all"  // pieces are together what is meant
+	condCmp  condKind = "cmp"  // two numbers
+	condIs   condKind = "is"   // a piece passes a test
+	condFlag condKind = "flag" // a flag holds, or not
+	condAnd  condKind = "and"
+	condOr   condKind = "or"
+)
 
 // being returns which test of a set says that it is one certain piece, -1 if none does.
 func (s *SetTree) being() int {
