@@ -158,11 +158,15 @@ func (s *State) beginSpecial(f *flow.Frame, g *program) {
 	s.callAfterAction(f)
 }
 
-// Heads of abilities that are actions.
+// Heads of abilities.
 const (
 	special  = "special"
 	special2 = "special2"
 	during   = "during"
+	onSurge  = "surge"
+	onSurge2 = "surge2"
+	always   = "always"
+	whenever = "when"
 
 	discarded = "discarded" // of a command card that lies in the discard pile
 	granted   = "granted"   // of a command card: used as "during" by figures to which the card gives it for a time

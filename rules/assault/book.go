@@ -351,7 +351,7 @@ func (b *book) enter(c *catalog.Card, sc *script.Card, inHand bool) (procs []uin
 		if inHand && p.event > 0 && p.event != evSurge {
 			b.plays[p.event] = append(b.plays[p.event], proc)
 		}
-		if p.Head != "always" {
+		if p.Head != always {
 			b.hold(proc, passing)
 		}
 	}
@@ -397,7 +397,7 @@ func (b *book) put(card zones.Piece, procs []uint16) {
 	for _, proc := range procs {
 		if p := &b.prog[proc-programs]; p.event > 0 {
 			b.hears[p.event] = append(b.hears[p.event], listener{proc, card})
-		} else if p.Head == "always" {
+		} else if p.Head == always {
 			b.hold(proc, card)
 		}
 	}

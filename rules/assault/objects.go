@@ -93,7 +93,7 @@ func (s *State) enterMissions() error {
 // companion of its group.
 func (p *program) ofFigure(card *catalog.Card) bool {
 	switch p.Head {
-	case special, special2, "surge", "surge2":
+	case special, special2, onSurge, onSurge2:
 		return true
 	}
 	if card == nil {
@@ -131,9 +131,9 @@ func speaksNear(a *script.Ability) bool {
 // eventOf returns the event that an ability answers, 0 for none.
 func eventOf(a *script.Ability) uint8 {
 	switch a.Head {
-	case "surge", "surge2":
+	case onSurge, onSurge2:
 		return evSurge
-	case "when":
+	case whenever:
 		return words()[script.Event][a.Event].Bit
 	}
 	return 0

@@ -157,7 +157,7 @@ func (g *surge) works() bool {
 
 // surgeCost returns how many surges an ability of the card language costs.
 func surgeCost(p *program) uint8 {
-	if p.Head == "surge2" {
+	if p.Head == onSurge2 {
 		return 2
 	}
 	return 1

@@ -158,7 +158,7 @@ var words = sync.OnceValue(vocabulary)
 func vocabulary() script.Vocab {
 	return script.Vocab{
 		script.Head: {
-			special: {}, special2: {}, during: {}, granted: {}, "surge": {}, "surge2": {}, "always": {Holds: true}, "when": {Sig: "event"}, discarded: {Sig: "event"},
+			special: {}, special2: {}, during: {}, granted: {}, onSurge: {}, onSurge2: {}, always: {Holds: true}, whenever: {Sig: "event"}, discarded: {Sig: "event"},
 		},
 		script.Event: {
 			"setup": {Bit: evSetup}, "deploy": {Bit: evDeploy}, "round-start": {Bit: evRoundStart}, "round-end": {Bit: evRoundEnd},

@@ -318,7 +318,7 @@ func (s *State) reprieved(c zones.Piece) bool {
 		return false
 	}
 	for f := range s.Delayed() {
-		if f.Src == c && s.prog[f.Proc-programs].Head == "instead" {
+		if f.Src == c && s.prog[f.Proc-programs].Head == headInstead {
 			return true
 		}
 	}

@@ -186,7 +186,24 @@ const (
 // hears reports whether cards answer an event.
 func (b *book) hears(when int, event uint8) bool { return b.heard[when]>>event&1 != 0 }
 
-var whens = map[string]uint8{"instead": instead, "before": before, "after": after}
+// Heads of abilities.
+const (
+	headPlay        = "play"
+	headClaim       = "claim"
+	headSpecial     = "special"
+	headPower       = "power"
+	headAction      = "action" // so do those end that others than the player of the card can use
+	headAnyAction   = "any-action"
+	headEnemyAction = "enemy-action"
+	headHostAction  = "host-action"
+	headHandAction  = "hand-action"
+	headAlways      = "always"
+	headInstead     = "instead"
+	headBefore      = "before"
+	headAfter       = "after"
+)
+
+var whens = map[string]uint8{headInstead: instead, headBefore: before, headAfter: after}
 
 // Who can use an action: the player of its card, anybody, opponents, who has the card on
 // which it lies, who has it in his hand (DES-K-ANY-USER).
@@ -198,7 +215,7 @@ const (
 	fromHand
 )
 
-var users = map[string]uint8{"any-action": byAny, "enemy-action": byFoes, "host-action": byHost, "hand-action": fromHand}
+var users = map[string]uint8{headAnyAction: byAny, headEnemyAction: byFoes, headHostAction: byHost, headHandAction: fromHand}
 
 // A book is what stays the same throughout a game.
 type book struct {
@@ -333,24 +350,24 @@ func (b *book) ability(k *kind, x *spoken) {
 	b.prog, b.saves, b.hits = append(b.prog, a), append(b.saves, 0), append(b.hits, x.hit)
 	b.draws, b.speaks = append(b.draws, x.drawn), append(b.speaks, uint8(len(b.kinds)-1))
 	b.invites(k, a)
-	if a.Head != "always" {
+	if a.Head != headAlways {
 		b.until(a)
 	}
 	switch a.Head {
-	case "play":
+	case headPlay:
 		k.play = proc
-	case "special":
+	case headSpecial:
 		k.specials = append(k.specials, proc)
-	case "claim":
+	case headClaim:
 		k.claim = proc
-	case "power":
+	case headPower:
 		k.powers |= 1 << len(k.actions)
 		fallthrough
-	case "action", "any-action", "enemy-action", "host-action", "hand-action":
+	case headAction, headAnyAction, headEnemyAction, headHostAction, headHandAction:
 		user := users[a.Head]
 		k.actions, k.users = append(k.actions, proc), append(k.users, user)
 		b.open = b.open || user != byOwn
-	case "always":
+	case headAlways:
 		b.static(k, a)
 	default:
 		w, e := whens[a.Head], words()[script.Event][a.Event].Bit

@@ -348,7 +348,7 @@ func (s *State) joinBonus(d, other zones.Piece, seat rules.Seat) int16 {
 
 // instead notes that an ability has done something instead of the event that it answers.
 func (s *State) instead(f *flow.Frame) {
-	if f.Event > 0 && s.prog[f.Proc-programs].Head == "instead" {
+	if f.Event > 0 && s.prog[f.Proc-programs].Head == headInstead {
 		s.supplant(s.At(f.Event - 1))
 	}
 }

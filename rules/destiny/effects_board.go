@@ -86,7 +86,7 @@ func (s *State) doesUseField(_ use, f *flow.Frame) {
 	}
 	was := s.used.Has(field)
 	s.used.Drop(field)
-	i := k.actionOf("power")
+	i := k.actionOf(headPower)
 	if f.Ok = i >= 0 && s.barUse(field, i, f.Seat) == ""; f.Ok {
 		s.use(field, uint16(i), f.Seat)
 	} else if was {

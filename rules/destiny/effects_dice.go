@@ -180,7 +180,7 @@ func (s *State) canBorrow(p zones.Piece) bool {
 		return false
 	}
 	for i := range s.Depth() {
-		if f := s.At(uint8(i)); f.Src == p && f.Proc >= programs && s.prog[f.Proc-programs].Head == "special" {
+		if f := s.At(uint8(i)); f.Src == p && f.Proc >= programs && s.prog[f.Proc-programs].Head == headSpecial {
 			return false
 		}
 	}

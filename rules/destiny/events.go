@@ -312,7 +312,7 @@ func (s *State) ofSpecial() bool {
 	for i := s.Depth() - 1; i >= 0; i-- {
 		switch by := s.At(uint8(i)); {
 		case by.Proc >= programs:
-			return s.prog[by.Proc-programs].Head == "special"
+			return s.prog[by.Proc-programs].Head == headSpecial
 		case by.Proc == pGuardian:
 			return false
 		}
@@ -326,7 +326,7 @@ func (s *State) specialDie(src zones.Piece) zones.Piece {
 	special := false
 	for i := s.Depth() - 1; i >= 0; i-- {
 		switch by := s.At(uint8(i)); {
-		case by.Proc >= programs && s.prog[by.Proc-programs].Head == "special":
+		case by.Proc >= programs && s.prog[by.Proc-programs].Head == headSpecial:
 			special = true
 		case special && by.Proc == pResolveOne:
 			return by.Dst

@@ -68,9 +68,9 @@ func (s *State) Label(a rules.Action) lang.Msg {
 // actionWord is what the action ability i of a card is called.
 func (k *kind) actionWord(i uint16) string {
 	if k.powers>>i&1 != 0 {
-		return "power"
+		return headPower
 	}
-	return "action"
+	return headAction
 }
 
 // actionWord is what the action ability i is called that a card has.

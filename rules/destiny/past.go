@@ -383,7 +383,7 @@ func (s *State) lasts(what int, yield func(zones.Piece, *standing) bool) {
 // something.
 func (s *State) asked(p zones.Piece, f *flow.Frame) int {
 	n := int(s.hurt[p])
-	if n == 0 || p != f.Src || f.Proc < programs || s.prog[f.Proc-programs].Head != "before" {
+	if n == 0 || p != f.Src || f.Proc < programs || s.prog[f.Proc-programs].Head != headBefore {
 		return n
 	}
 	for c, st := range s.standing(asksLess) {

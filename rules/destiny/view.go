@@ -231,7 +231,7 @@ func (t *telling) take(s *State, n flow.News) {
 			u.said = s.uses(n.Seat, n.P)
 		}
 		t.uses = append(t.uses, u)
-		if head := s.prog[u.proc-programs].Head; strings.HasSuffix(head, "action") || head == "power" {
+		if head := s.prog[u.proc-programs].Head; strings.HasSuffix(head, headAction) || head == headPower {
 			t.utter() // it was chosen, whatever comes of it
 		}
 		return
@@ -344,7 +344,7 @@ func (s *State) event(n flow.News) rules.Event {
 // does that was just played, nor the special ability of a die that is being resolved.
 func (s *State) worthTelling(p zones.Piece) bool {
 	f := s.At(s.Top())
-	if s.prog[f.Proc-programs].Head == "special" {
+	if s.prog[f.Proc-programs].Head == headSpecial {
 		return f.Mark&borrowed != 0
 	}
 	return f.Proc != s.kindOf(p).play

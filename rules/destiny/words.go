@@ -331,8 +331,8 @@ const traitCode = "trait."
 func vocabulary(traits []string) script.Vocab {
 	return script.Vocab{
 		script.Head: {
-			"play": {}, "special": {}, "action": {}, "any-action": {}, "enemy-action": {}, "host-action": {}, "hand-action": {}, "power": {}, "claim": {}, "always": {Holds: true},
-			"before": {Sig: "event"}, "after": {Sig: "event"}, "instead": {Sig: "event"},
+			headPlay: {}, headSpecial: {}, headAction: {}, headAnyAction: {}, headEnemyAction: {}, headHostAction: {}, headHandAction: {}, headPower: {}, headClaim: {}, headAlways: {Holds: true},
+			headBefore: {Sig: "event"}, headAfter: {Sig: "event"}, headInstead: {Sig: "event"},
 		},
 		script.Event: {
 			"play-last": {Bit: evPlayLast},
