@@ -49,7 +49,7 @@ func needed(l Line) *Cond {
 	if s.Kind == PhraseMay {
 		s = s.Steps[0]
 	}
-	if s.Kind != PhraseCost || l.Head == "play" {
+	if s.Kind != PhraseCost || l.Head == headPlay {
 		return needs
 	}
 	for _, part := range parts(s.Steps[0]) {

@@ -275,7 +275,7 @@ func (s *SetTree) relations() (all []Test) {
 func (s *SetTree) several() bool { return s != nil && s.Max == Any }
 
 // answers are the forms of events: what comes after them, before, instead.
-var answers = map[string]int{"after": 0, "before": 1, "instead": 2}
+var answers = map[string]int{headAfter: 0, headBefore: 1, headInstead: 2}
 
 // clause says a step, without a capital and a full stop.
 func (t *teller) clause(p *Phrase, f form) string {

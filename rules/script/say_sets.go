@@ -159,7 +159,7 @@ func (t *teller) known(kind string, s *SetTree) string {
 		return t.words(code, int(s.Max))
 	case kind != "one":
 		return ""
-	case s.Noun == "character-die" && s.On == "this" && t.head == "action":
+	case s.Noun == "character-die" && s.On == "this" && t.head == headAction:
 		return t.words(t.Family + "own-die")
 	}
 	return ""

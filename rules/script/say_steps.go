@@ -30,7 +30,7 @@ func (t *teller) sentences(line *Line) (all []string) {
 		switch {
 		case i == 0 && len(parts) > 1 && parts[0].names() && t.ref(parts[0].Args[0].Ref) == t.renamed(parts[0]):
 			continue // it is called the same afterwards
-		case i == 0 && strings.HasSuffix(line.Head, "action") && parts[0].Kind != PhraseCost && len(parts) > 1 && (then[1] || onItself(parts[0])) && isCost(parts[0], parts[1]):
+		case i == 0 && strings.HasSuffix(line.Head, headAction) && parts[0].Kind != PhraseCost && len(parts) > 1 && (then[1] || onItself(parts[0])) && isCost(parts[0], parts[1]):
 			paid := t.clause(parts[0], command)
 			said = t.words("text.cost", paid, t.clause(parts[1], infinitive))
 			i++

@@ -15,6 +15,15 @@ type Line struct {
 	Do    *Phrase
 }
 
+// Heads of abilities of which the grammar knows something; the others a game has alone.
+const (
+	headPlay    = "play"
+	headAction  = "action" // so do those of all actions end
+	headAfter   = "after"
+	headBefore  = "before"
+	headInstead = "instead"
+)
+
 // A RoleTree is a part that a piece plays in the event: a reference or a set.
 type RoleTree struct {
 	Prep string
