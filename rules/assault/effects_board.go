@@ -195,16 +195,10 @@ func (s *State) glimpse(f *flow.Frame) flow.Signal {
 
 // below returns the topmost card of a deck that is not among some, or None.
 func (s *State) below(deck zones.Zone, but zones.Set) zones.Piece {
-	best, least := none, 300
+	best, least := none, 0
 	for c := range s.In(deck).Minus(but).All() {
-		place := int(s.PlaceOf(c))
-		if place == 0 {
-			place = 128 // between what lies on top and what lies at the bottom
-		} else if place >= 128 {
-			place++
-		}
-		if place < least {
-			best, least = c, place
+		if depth := zones.Depth(s.PlaceOf(c)); best == none || depth < least {
+			best, least = c, depth
 		}
 	}
 	return best
