@@ -117,9 +117,7 @@ func (c *compiler) paid(s *Phrase) {
 		if s.Side == "you" {
 			c.step(deed)
 		} else {
-			c.emit(Swap, 1, 0, 0)
-			c.step(deed)
-			c.emit(Swap, 0, 0, 0)
+			c.swapped(deed, 0, 0)
 		}
 		c.cost = was
 		c.emit(Not, 0, 0, 0)
