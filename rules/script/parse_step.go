@@ -35,51 +35,29 @@ func (p *parser) step() *Phrase {
 	defer func() { p.deep-- }()
 	switch {
 	case p.accept("may"):
-		s := &Phrase{Kind: PhraseMay, Steps: []*Phrase{p.step()}}
-		if p.accept("else") {
-			s.Steps = append(s.Steps, p.step())
-		}
-		return s
+		return p.otherwise(&Phrase{Kind: PhraseMay, Steps: []*Phrase{p.step()}})
 	case p.accept("if"):
-		s := &Phrase{Kind: PhraseIf, Cond: p.cond()}
-		p.expect(":")
-		s.Steps = append(s.Steps, p.step())
-		if p.accept("else") {
-			s.Steps = append(s.Steps, p.step())
-		}
-		return s
+		return p.otherwise(p.so(&Phrase{Kind: PhraseIf, Cond: p.cond()}))
 	case p.accept("up", "to"):
 		return p.times()
 	case p.accept("each"):
-		return p.each()
+		return p.so(&Phrase{Kind: PhraseEach, Set: p.set()})
 	case p.accept("spot"):
 		return p.spot()
 	case p.accept("later", ":"):
 		return &Phrase{Kind: PhraseLater, Steps: []*Phrase{p.step()}}
 	case p.accept("when"):
-		s := &Phrase{Kind: PhraseWhen, Verb: p.word(Event, "script.event")}
-		p.expect(":")
-		s.Steps = []*Phrase{p.step()}
-		return s
+		return p.so(&Phrase{Kind: PhraseWhen, Verb: p.word(Event, "script.event")})
 	case p.accept("until"):
 		return p.until()
 	case p.accept("opponents", ":"):
 		return &Phrase{Kind: PhraseOpponents, Steps: []*Phrase{p.step()}}
 	case p.accept("opponent", "of"):
-		s := &Phrase{Kind: PhraseOpponent, As: p.word(Ref, "script.reference")}
-		p.expect(":")
-		s.Steps = []*Phrase{p.step()}
-		return s
+		return p.so(&Phrase{Kind: PhraseOpponent, As: p.word(Ref, "script.reference")})
 	case p.accept("opponent", ":"):
 		return &Phrase{Kind: PhraseOpponent, Steps: []*Phrase{p.step()}}
 	case p.accept("unless", "opponent", "pays"):
-		if _, ok := p.v[Verb]["pay"]; !ok {
-			p.fail("script.verb", 0)
-		}
-		s := &Phrase{Kind: PhraseUnless, Side: "opponent", Num: p.num()}
-		p.expect(":")
-		s.Steps = []*Phrase{p.step()}
-		return s
+		return p.pays()
 	case p.accept("unless", "opponent"):
 		return p.unless("opponent")
 	case p.accept("unless", "you"):
@@ -98,13 +76,26 @@ func (p *parser) step() *Phrase {
 	return p.costs()
 }
 
+// so parses the step that a phrase is about, after a colon.
+func (p *parser) so(s *Phrase) *Phrase {
+	p.expect(":")
+	s.Steps = []*Phrase{p.step()}
+	return s
+}
+
+// otherwise parses what is done if a step is not, if there is something.
+func (p *parser) otherwise(s *Phrase) *Phrase {
+	if p.accept("else") {
+		s.Steps = append(s.Steps, p.step())
+	}
+	return s
+}
+
 // times parses up to how often a step may be done: "up to 3 times: …".
 func (p *parser) times() *Phrase {
 	s := &Phrase{Kind: PhraseTimes, Count: int(p.small())}
 	p.expect("times")
-	p.expect(":")
-	s.Steps = []*Phrase{p.step()}
-	return s
+	return p.so(s)
 }
 
 // until parses what follows "until": a time, and what holds so long.
@@ -136,9 +127,7 @@ func (p *parser) when() *Phrase {
 		s.Roles = append(s.Roles, r)
 	}
 	s.Once = p.accept("once")
-	p.expect(":")
-	s.Steps = []*Phrase{p.step()}
-	return s
+	return p.so(s)
 }
 
 // unless parses what follows "unless" and who can prevent the step: what he does.
@@ -146,6 +135,14 @@ func (p *parser) unless(who string) *Phrase {
 	deed := p.verb()
 	p.expect(":")
 	return &Phrase{Kind: PhraseUnless, Side: who, Steps: []*Phrase{p.step(), deed}}
+}
+
+// pays parses what an opponent can pay to prevent a step, where a game has something to pay.
+func (p *parser) pays() *Phrase {
+	if _, ok := p.v[Verb]["pay"]; !ok {
+		p.fail("script.verb", 0)
+	}
+	return p.so(&Phrase{Kind: PhraseUnless, Side: "opponent", Num: p.num()})
 }
 
 // choices parses what follows "one of" and "two of".
@@ -190,14 +187,6 @@ func (p *parser) costs() *Phrase {
 	return s
 }
 
-// each parses what follows "each".
-func (p *parser) each() *Phrase {
-	s := &Phrase{Kind: PhraseEach, Set: p.set()}
-	p.expect(":")
-	s.Steps = []*Phrase{p.step()}
-	return s
-}
-
 // spot parses what follows "spot": what must be there, or something else.
 func (p *parser) spot() *Phrase {
 	s := &Phrase{Kind: PhraseSpot, Cond: &Cond{Kind: condSome, Set: p.set()}}
@@ -208,9 +197,7 @@ func (p *parser) spot() *Phrase {
 		p.next()
 		s.Cond = joined(condOr, s.Cond, &Cond{Kind: condSome, Set: p.set()})
 	}
-	p.expect(":")
-	s.Steps = []*Phrase{p.step()}
-	return s
+	return p.so(s)
 }
 
 func (p *parser) verb() *Phrase {
