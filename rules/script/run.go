@@ -118,60 +118,84 @@ func Step(g Game, m *flow.Machine, a *Ability, f *flow.Frame) flow.Signal {
 		case End:
 			return flow.Done
 		case Do:
-			words, set := a.With(in)
-			depth := m.Depth()
-			g.Do(Use{Verb: in.A, By: in.Side(), Named: in.B >> aNamed, P: f.It[0], N: f.N, Words: words.Mask, Set: set}, f)
-			if m.Depth() != depth || f.Off {
+			if does(g, m, a, in, f) {
 				return flow.Go
 			}
-		case Fresh:
-			f.It[1] = zones.None // of the verb before
-			if f.Did, f.Sum = 0, 0; in.A > 0 {
-				*m.Keep(f) = zones.Set{}
-			}
-		case Keep:
-			if in.B == those {
-				m.Keep(f).Add(f.It[in.A])
-			} else {
-				f.It[in.B] = f.It[in.A]
-			}
-		case Name:
-			*m.Keep(f) = g.Set(&a.Sels[in.A], f)
-		case Jump:
-			f.Step = uint16(in.N)
-		case Later:
-			m.Delay(*f, in.A)
-			f.Step = uint16(in.N)
-		case Until:
-			g.(Keeper).Keeps(a, f.Step, in.A, f)
-			f.Step = uint16(in.N)
-		case JumpNot:
-			if !f.Ok {
-				f.Step = uint16(in.N)
-			}
-		case JumpIf:
-			if f.Ok {
-				f.Step = uint16(in.N)
-			}
-		case Next:
-			set := g.Set(&a.Sels[in.A], f)
-			advance(f, in, &set)
-		case NextFoe:
-			if !nextFoe(in, f, g.Foes(f)) {
-				f.Step = uint16(in.N)
-			}
-		case NextOf:
-			nextOf(m, &a.Sels[in.A], in, f)
-		case Over:
-			if f.It[in.B] == zones.None {
-				f.Step = uint16(in.N)
-			}
+		case Fresh, Keep, Name:
+			keep(g, m, a, in, f)
+		case Jump, JumpNot, JumpIf, Over, Later, Until:
+			jump(g, m, a, in, f)
+		case Next, NextOf, NextFoe:
+			next(g, m, a, in, f)
 		case One, Gather, InTurn, May, Choice, Swap, Spot, Some:
 			if question(g, m, a, in, f) {
 				return flow.Wait
 			}
 		default:
 			calc(g, a, in, f)
+		}
+	}
+}
+
+// does begins a verb. It reports whether something is to run before the program goes on.
+func does(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool {
+	words, set := a.With(in)
+	depth := m.Depth()
+	g.Do(Use{Verb: in.A, By: in.Side(), Named: in.B >> aNamed, P: f.It[0], N: f.N, Words: words.Mask, Set: set}, f)
+	return m.Depth() != depth || f.Off
+}
+
+// keep names pieces, or none when a verb begins to handle them.
+func keep(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) {
+	switch {
+	case in.Op == Name:
+		*m.Keep(f) = g.Set(&a.Sels[in.A], f)
+	case in.Op == Fresh:
+		f.It[1] = zones.None // of the verb before
+		if f.Did, f.Sum = 0, 0; in.A > 0 {
+			*m.Keep(f) = zones.Set{}
+		}
+	case in.B == those:
+		m.Keep(f).Add(f.It[in.A])
+	default:
+		f.It[in.B] = f.It[in.A]
+	}
+}
+
+// jump goes on elsewhere, if the instruction says so: what stands between may be kept for later.
+func jump(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) {
+	switch in.Op {
+	case JumpNot:
+		if f.Ok {
+			return
+		}
+	case JumpIf:
+		if !f.Ok {
+			return
+		}
+	case Over:
+		if f.It[in.B] != zones.None {
+			return
+		}
+	case Later:
+		m.Delay(*f, in.A)
+	case Until:
+		g.(Keeper).Keeps(a, f.Step, in.A, f)
+	}
+	f.Step = uint16(in.N)
+}
+
+// next goes on to what a loop is to handle next, or leaves it.
+func next(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) {
+	switch in.Op {
+	case Next:
+		set := g.Set(&a.Sels[in.A], f)
+		advance(f, in, &set)
+	case NextOf:
+		nextOf(m, &a.Sels[in.A], in, f)
+	case NextFoe:
+		if !nextFoe(in, f, g.Foes(f)) {
+			f.Step = uint16(in.N)
 		}
 	}
 }
