@@ -284,108 +284,144 @@ func (t *teller) clause(p *Phrase, f form) string {
 		return t.verb(p, f)
 	case PhraseSeq:
 		return steps{t}.sequence(p, f)
-	case PhraseMay:
-		said := t.formed(int(f), t.special("text.may", t.person()), t.wish(p.Steps[0]))
-		if len(p.Steps) > 1 {
-			said = t.words("text.otherwise", said, t.clause(p.Steps[1], f))
-		}
-		return said
-	case PhraseIf:
-		if len(p.Steps) > 1 {
-			return t.words("text.if-else", t.cond(p.Cond), options+t.clause(p.Steps[0], f), option+t.clause(p.Steps[1], f)+chosen)
-		}
-		cond := t.cond(p.Cond)
-		if p.Steps[0].Kind == PhraseMay {
-			f = command
-		}
-		return t.words(t.special("text.if", string(p.Steps[0].Kind)), cond, t.clause(p.Steps[0], f))
-	case PhraseEach:
-		code, each := "text.each", ""
-		if p.Set.those() {
-			code, each = "text.each.those", t.owned("count", p.Set)
-			if own := t.Family + "each.those." + p.Set.Zone; lang.Known(own) {
-				code = own // only some of them are there
-			}
-		} else {
-			each = t.owned("each", p.Set)
-		}
-		t.that = p.Set.Noun
-		return t.formed(t.genderOf(p.Set), code, each, t.clause(p.Steps[0], f))
-	case PhraseSpot:
-		spotted := t.spotted(p.Cond)
-		if len(p.Steps) == 0 {
-			return t.formed(int(f), "text.spots", spotted)
-		}
-		if p.As != "" {
-			t.that, t.named, t.blurred = p.Cond.Set.Noun, string(p.Kind), false
-		}
-		if p.Cond.Kind == condSome && p.Cond.Set.UpTo {
-			t.last = string(p.Kind)
-		}
-		return steps{t}.owing(t.formed(int(f), "text.spots", spotted), p.Steps[0], f)
-	case PhraseOne, PhraseTwo, PhraseShared:
-		return steps{t}.options(p, f)
 	case PhraseAnd, PhraseCost, PhraseUnless:
 		return t.paid(p, f)
-	case PhraseWhen:
-		if code := "text.when." + p.Verb; lang.Known(code) {
-			return t.words(code, t.clause(p.Steps[0], f))
-		}
-		code := "text.when"
-		if p.Once {
-			code = "text.when.once"
-		}
-		event, was := t.event(&Line{Event: p.Verb, Roles: p.Roles}), t.about
-		t.about = p.Verb
-		said := t.words(code, event, t.clause(p.Steps[0], command))
-		t.about = was
-		return said
-	case PhraseUntil:
-		code, held := "text.until."+p.Verb, p.Steps[0]
-		if own := t.special(code, held.Verb); held.Kind == PhraseWhen && own != code { // it says when, too
-			return t.words(own, t.clause(held.Steps[0], f))
-		}
-		return t.formed(int(f), t.special(code, held.Verb), t.clause(held, f))
+	case PhraseMay:
+		return t.may(p, f)
 	case PhraseTimes:
-		return t.formed(int(f), "text."+string(p.Kind), p.Count, t.clause(p.Steps[0], f))
+		return t.formed(int(f), "text.times", p.Count, t.clause(p.Steps[0], f))
+	case PhraseIf:
+		return t.given(p, f)
+	case PhraseSpot:
+		return t.spotting(p, f)
+	case PhraseEach:
+		return t.each(p, f)
+	case PhraseOne, PhraseTwo, PhraseShared:
+		return steps{t}.options(p, f)
+	case PhraseOpponent, PhraseOpponents:
+		return t.foes(p, f)
 	case PhraseLater:
 		return t.words("text.later", t.clause(p.Steps[0], f))
-	case PhraseOpponent, PhraseOpponents:
-		was, code, of := t.foe, "text."+string(p.Kind), ""
-		if p.As != "" {
-			code, of = code+".of", t.ref(p.As)
-		}
-		if t.foe = !was || p.Kind == PhraseOpponents; was {
-			code = t.special(code, "you")
-		}
-		if t.asked != nil && p.holds(t.asked) {
-			t.foe = false // it is the opponent who reads this
-		}
-		if step := p.Steps[0]; step.Kind == PhraseUntil {
-			said := t.formed(int(f), code+".until."+step.Verb, t.clause(step.Steps[0], command))
-			t.foe = was
-			return said
-		}
-		if step := p.Steps[0]; p.Kind == PhraseOpponent && gains(step) && lang.Known(t.Family+"opponent."+step.Verb) { // nobody is forced to
-			t.foe = was
-			return t.formed(int(f), t.special(t.Family+"opponent."+step.Verb, t.person()), t.number(step.Args[0].Num))
-		}
-		said := ""
-		if step := p.Steps[0]; step.Kind == PhraseIf && step.Cond.Kind == condFlag && len(step.Steps) == 1 && lang.Known(t.own(code+".if."+step.Cond.Flag)) {
-			code, said = code+".if."+step.Cond.Flag, t.clause(step.Steps[0], infinitive)
-		} else if step.Kind == PhraseMay && f == command {
-			code, said = code+".may", t.wish(step.Steps[0])
-		} else {
-			said = t.clause(step, infinitive)
-		}
-		t.foe = was
-		said = t.formed(int(f), code, said, of)
-		if step := p.Steps[0]; step.Kind == PhraseMay && f == command && len(step.Steps) > 1 {
-			said = t.words("text.otherwise", said, t.clause(&Phrase{Kind: p.Kind, Steps: step.Steps[1:]}, f))
-		}
-		return said
+	case PhraseWhen:
+		return t.answering(p, f)
+	case PhraseUntil:
+		return t.lasting(p, f)
 	}
 	return string(p.Kind)
+}
+
+// may says a step that need not be done, and what is done otherwise.
+func (t *teller) may(p *Phrase, f form) string {
+	said := t.formed(int(f), t.special("text.may", t.person()), t.wish(p.Steps[0]))
+	if len(p.Steps) > 1 {
+		said = t.words("text.otherwise", said, t.clause(p.Steps[1], f))
+	}
+	return said
+}
+
+// given says a step that is done if something holds, and what is done otherwise.
+func (t *teller) given(p *Phrase, f form) string {
+	cond := t.cond(p.Cond)
+	if len(p.Steps) > 1 {
+		return t.words("text.if-else", cond, options+t.clause(p.Steps[0], f), option+t.clause(p.Steps[1], f)+chosen)
+	}
+	if p.Steps[0].Kind == PhraseMay {
+		f = command
+	}
+	return t.words(t.special("text.if", string(p.Steps[0].Kind)), cond, t.clause(p.Steps[0], f))
+}
+
+// each says a step that is done for each piece of a set.
+func (t *teller) each(p *Phrase, f form) string {
+	code, each := "text.each", ""
+	if p.Set.those() {
+		code, each = "text.each.those", t.owned("count", p.Set)
+		if own := t.Family + "each.those." + p.Set.Zone; lang.Known(own) {
+			code = own // only some of them are there
+		}
+	} else {
+		each = t.owned("each", p.Set)
+	}
+	t.that = p.Set.Noun
+	return t.formed(t.genderOf(p.Set), code, each, t.clause(p.Steps[0], f))
+}
+
+// spotting says what is spotted, and what is done then.
+func (t *teller) spotting(p *Phrase, f form) string {
+	spotted := t.formed(int(f), "text.spots", t.spotted(p.Cond))
+	if len(p.Steps) == 0 {
+		return spotted
+	}
+	if p.As != "" {
+		t.that, t.named, t.blurred = p.Cond.Set.Noun, string(p.Kind), false
+	}
+	if p.Cond.Kind == condSome && p.Cond.Set.UpTo {
+		t.last = string(p.Kind)
+	}
+	return steps{t}.owing(spotted, p.Steps[0], f)
+}
+
+// answering says what is done when something happens.
+func (t *teller) answering(p *Phrase, f form) string {
+	if code := "text.when." + p.Verb; lang.Known(code) {
+		return t.words(code, t.clause(p.Steps[0], f))
+	}
+	code := "text.when"
+	if p.Once {
+		code = "text.when.once"
+	}
+	event, was := t.event(&Line{Event: p.Verb, Roles: p.Roles}), t.about
+	t.about = p.Verb
+	said := t.words(code, event, t.clause(p.Steps[0], command))
+	t.about = was
+	return said
+}
+
+// lasting says what holds for a time.
+func (t *teller) lasting(p *Phrase, f form) string {
+	held := p.Steps[0]
+	code := t.special("text.until."+p.Verb, held.Verb)
+	if held.Kind == PhraseWhen && code != "text.until."+p.Verb { // it says when, too
+		return t.words(code, t.clause(held.Steps[0], f))
+	}
+	return t.formed(int(f), code, t.clause(held, f))
+}
+
+// foes says a step that an opponent does, or each of them.
+func (t *teller) foes(p *Phrase, f form) string {
+	was, step := t.foe, p.Steps[0]
+	if gives := t.Family + "opponent." + step.Verb; p.Kind == PhraseOpponent && gains(step) && lang.Known(gives) { // nobody is forced to
+		return t.formed(int(f), t.special(gives, t.person()), t.number(step.Args[0].Num))
+	}
+	code, of := "text."+string(p.Kind), ""
+	if p.As != "" {
+		code, of = code+".of", t.ref(p.As)
+	}
+	if was {
+		code = t.special(code, "you")
+	}
+	asked := t.asked != nil && p.holds(t.asked) // it is the opponent who reads this
+	t.foe = !asked && (!was || p.Kind == PhraseOpponents)
+	code, said := t.foesStep(code, step, f)
+	t.foe = was
+	said = t.formed(int(f), code, said, of)
+	if step.Kind == PhraseMay && f == command && len(step.Steps) > 1 {
+		said = t.words("text.otherwise", said, t.clause(&Phrase{Kind: p.Kind, Steps: step.Steps[1:]}, f))
+	}
+	return said
+}
+
+// foesStep says what an opponent does, beside the code of the sentence for it.
+func (t *teller) foesStep(code string, step *Phrase, f form) (own, said string) {
+	switch {
+	case step.Kind == PhraseUntil:
+		return code + ".until." + step.Verb, t.clause(step.Steps[0], command)
+	case step.Kind == PhraseIf && step.Cond.Kind == condFlag && len(step.Steps) == 1 && lang.Known(t.own(code+".if."+step.Cond.Flag)):
+		return code + ".if." + step.Cond.Flag, t.clause(step.Steps[0], infinitive)
+	case step.Kind == PhraseMay && f == command:
+		return code + ".may", t.wish(step.Steps[0])
+	}
+	return code, t.clause(step, infinitive)
 }
 
 // paid says a step with what it costs, or what prevents it.
