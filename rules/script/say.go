@@ -198,56 +198,9 @@ func (t *teller) event(line *Line) string {
 		return ""
 	}
 	code, args := t.Family+"event."+line.Event, []any{}
-	for _, r := range line.Roles {
-		code += "." + r.Prep
-		if r.Who != "" {
-			code += "." + r.Who
-			continue
-		}
-		if r.Set != nil {
-			t.more = r.Set.several()
-			if t.that == "" {
-				t.that = r.Set.Noun
-			}
-			set := r.Set
-			if set.Side == "enemy" && lang.Known(code+".enemy") { // the sentence tells whose
-				code += ".enemy"
-				set = set.anybodys()
-			} else if set.Side == "" && lang.Known(code+".anybody") {
-				code += ".anybody"
-			}
-			if relations := set.relations(); len(relations) > 0 && lang.Known(code+".there") { // where it happens
-				code += ".there"
-				where := *set
-				where.Tests = relations
-				args = append(args, t.posts(&where, 0))
-				bare := *set
-				bare.Tests = slices.DeleteFunc(slices.Clone(set.Tests), func(test Test) bool { return test.spatial() })
-				set = &bare
-			}
-			if shown := set.shown(); shown != nil && len(line.Roles) == 1 && lang.Known(code+".showing") { // what is told is what it shows
-				code += ".showing"
-				args = append(args, t.wordList(shown.Words))
-				bare := *set
-				bare.Tests = slices.DeleteFunc(slices.Clone(set.Tests), func(test Test) bool { return test.Post == shown.Post })
-				set = &bare
-			}
-			said := t.set(set)
-			if set.On != "" && lang.Known(code+".on") { // "on" is a part that it plays in the event
-				code += ".on"
-				bare := *set
-				bare.On = ""
-				args = append(args, t.set(&bare))
-				said = t.ref(set.On)
-			}
-			args = append(args, said)
-			t.more = false
-		} else if lang.Known(code + "." + r.Ref) {
-			code += "." + r.Ref
-			args = append(args, t.ref(r.Ref))
-		} else {
-			args = append(args, t.ref(r.Ref))
-		}
+	for i := range line.Roles {
+		part, said := t.role(code, line, &line.Roles[i])
+		code, args = part, append(args, said...)
 	}
 	if len(line.Kinds) > 0 {
 		code, args = code+".kind", append(args, t.wordList(line.Kinds))
@@ -260,14 +213,53 @@ func (t *teller) event(line *Line) string {
 	return said
 }
 
-// relations returns the tests of a set that say where its pieces are.
-func (s *SetTree) relations() (all []Test) {
-	for _, test := range s.Tests {
-		if test.spatial() {
-			all = append(all, test)
-		}
+// role says a part that a piece plays in an event, beside the code of the event with that part.
+func (t *teller) role(code string, line *Line, r *RoleTree) (part string, said []any) {
+	code += "." + r.Prep
+	switch {
+	case r.Who != "":
+		return code + "." + r.Who, nil
+	case r.Set != nil:
+		return t.roleOf(code, line, r.Set)
+	case lang.Known(code + "." + r.Ref):
+		code += "." + r.Ref
 	}
-	return all
+	return code, []any{t.ref(r.Ref)}
+}
+
+// roleOf is role of pieces of a set. What the sentence of the event tells of them is not said of the set.
+func (t *teller) roleOf(code string, line *Line, set *SetTree) (part string, said []any) {
+	t.more = set.several()
+	if t.that == "" {
+		t.that = set.Noun
+	}
+	if set.Side == "enemy" && lang.Known(code+".enemy") { // whose
+		code += ".enemy"
+		set = set.anybodys()
+	} else if set.Side == "" && lang.Known(code+".anybody") {
+		code += ".anybody"
+	}
+	spatial := func(test Test) bool { return test.spatial() }
+	if slices.ContainsFunc(set.Tests, spatial) && lang.Known(code+".there") { // where it happens
+		code += ".there"
+		said = append(said, t.posts(set.without(func(test Test) bool { return !test.spatial() }), 0))
+		set = set.without(spatial)
+	}
+	if shown := set.shown(); shown != nil && len(line.Roles) == 1 && lang.Known(code+".showing") { // what it shows
+		code += ".showing"
+		said = append(said, t.wordList(shown.Words))
+		set = set.without(func(test Test) bool { return test.Post == shown.Post })
+	}
+	pieces := t.set(set)
+	if set.On != "" && lang.Known(code+".on") { // "on" is a part that it plays in the event
+		code += ".on"
+		bare := *set
+		bare.On = ""
+		said = append(said, t.set(&bare))
+		pieces = t.ref(set.On)
+	}
+	t.more = false
+	return code, append(said, pieces)
 }
 
 // several reports whether a set is of one or more pieces: any number of those to which an

@@ -122,9 +122,8 @@ func (t *tongue) third(s *SetTree, that string) bool {
 	if s.Max != 1 || len(s.Tests) != 2 || s.Side+s.On+s.Zone != "" {
 		return false
 	}
-	bare := *s
-	bare.Tests = slices.DeleteFunc(slices.Clone(s.Tests), func(test Test) bool { return test.Post == "" && test.Words[0] == "those" && test.Not })
-	return len(bare.Tests) == 1 && t.another(&bare, &bare.Tests[0], that)
+	bare := s.without(func(test Test) bool { return test.Post == "" && test.Words[0] == "those" && test.Not })
+	return len(bare.Tests) == 1 && t.another(bare, &bare.Tests[0], that)
 }
 
 // sort returns the noun for all pieces that are called so, or in a closer way.

@@ -187,6 +187,13 @@ func (s *SetTree) being() int {
 	return slices.IndexFunc(s.Tests, func(test Test) bool { return test.Post == "being" })
 }
 
+// without returns a set without some of its tests.
+func (s *SetTree) without(some func(Test) bool) *SetTree {
+	set := *s
+	set.Tests = slices.DeleteFunc(slices.Clone(s.Tests), some)
+	return &set
+}
+
 // those reports whether a set is of pieces that were named before.
 func (s *SetTree) those() bool {
 	return slices.ContainsFunc(s.Tests, func(t Test) bool { return t.Post == "" && t.Words[0] == "those" && !t.Not })
