@@ -16,47 +16,55 @@ func (t *teller) set(s *SetTree) string {
 		t.blurred = t.blurred || t.that != "" && t.sort(s.Noun) == t.sort(t.that)
 	}()
 	if i := s.being(); i >= 0 {
-		said := []string{t.ref(s.Tests[i].Ref)}
-		if s.Side != "" {
-			said[0] = t.placed(said[0], s, false)
-		}
-		for _, or := range s.Or {
-			set := *or
-			set.Max, set.UpTo = s.Max, s.UpTo
-			said = append(said, t.set(&set))
-		}
-		if s.Max == All && len(said) > 1 {
-			return t.words("text.and", said[0], strings.Join(said[1:], " "))
-		}
-		return t.or(said)
+		return t.beings(t.ref(s.Tests[i].Ref), s)
 	}
 	if t.third(s, t.that) {
 		return t.formed(t.genderOf(s), "text.set.third", t.noun(s.Noun, 0))
 	}
 	if n := s.Count; n != nil && n.Fold == "different" && n.Value == "player" && strings.HasPrefix(s.Side, "enem") {
-		one := *s.anybodys()
+		one := s.anybodys().without(func(test Test) bool { return test.together() })
 		one.Max, one.Count = 1, nil
-		one.Tests = slices.DeleteFunc(slices.Clone(s.Tests), func(test Test) bool { return test.together() })
-		return t.words("text.set.of-each", t.phrase(&one, 0))
+		return t.words("text.set.of-each", t.phrase(one, 0))
 	}
-	kind := "some-of"
+	return t.owned(t.quantity(s), s)
+}
+
+// beings says one certain piece, and what else may be in its set.
+func (t *teller) beings(first string, s *SetTree) string {
+	if s.Side != "" {
+		first = t.placed(first, s, false)
+	}
+	said := []string{first}
+	for _, or := range s.Or {
+		set := *or
+		set.Max, set.UpTo = s.Max, s.UpTo
+		said = append(said, t.set(&set))
+	}
+	if s.Max == All && len(said) > 1 {
+		return t.words("text.and", said[0], strings.Join(said[1:], " "))
+	}
+	return t.or(said)
+}
+
+// quantity returns the kind of words for how many pieces of a set are meant.
+func (t *teller) quantity(s *SetTree) string {
 	switch {
 	case s.Max == All && t.apiece && !s.those():
-		kind = "each"
+		return "each"
 	case s.Max == All:
-		kind = "all"
+		return "all"
 	case s.Max == Any && t.more:
-		kind = "or-more"
+		return "or-more"
 	case s.Some:
-		kind = "some-at-least"
+		return "some-at-least"
 	case s.Max == Any:
-		kind = "any"
+		return "any"
 	case s.UpTo:
-		kind = "up-to"
+		return "up-to"
 	case s.Max == 1:
-		kind = "one"
+		return "one"
 	}
-	return t.owned(kind, s)
+	return "some-of"
 }
 
 // owned says pieces after a word that depends on whose they are: "one of your
@@ -71,19 +79,10 @@ func (t *teller) owned(kind string, s *SetTree) string {
 	if t.zoned(s) || t.sided(s) != "" || s.onHis() && kind != "some" && kind != "no" {
 		side = ""
 	}
-	if among := *s; s.those() && (kind == "some" || kind == "no") && (side == "" || !lang.Known("text.set."+kind+".those"+side)) {
-		among.Tests = slices.DeleteFunc(slices.Clone(s.Tests), func(test Test) bool { return test.Post == "" && test.Words[0] == "those" })
-		among.Zone = ""
-		if len(among.Tests) > 0 {
-			return t.formed(t.genderOf(s), "text.among-those", t.owned(kind, &among), t.noun(s.Noun, 1))
-		}
-	}
-	if s.those() && (asked{t}).alone(s) {
-		if code := "text.set." + kind + ".that" + side; lang.Known(code) {
-			return t.formed(t.genderOf(s), code, t.noun(s.Noun, 0))
-		}
-	}
 	if s.those() {
+		if said := t.ofThose(kind, side, s); said != "" {
+			return said
+		}
 		if side = ".those"; !t.zoned(s) && lang.Known("text.set."+kind+side+t.side(s.Side)) {
 			side += t.side(s.Side)
 		}
@@ -92,13 +91,12 @@ func (t *teller) owned(kind string, s *SetTree) string {
 	if s.Count != nil {
 		many = t.number(s.Count)
 	}
-	if kind == "some" && s.Max > 1 && s.Max < Any {
+	switch {
+	case kind == "some" && s.Max > 1 && s.Max < Any:
 		kind = "some-n"
-	}
-	if kind == "fold" && !lang.Known("text.set.fold"+side) {
+	case kind == "fold" && !lang.Known("text.set.fold"+side):
 		kind = "count"
-	}
-	if kind == "all" && side == ".those" && len(s.Tests) > 1 {
+	case kind == "all" && side == ".those" && len(s.Tests) > 1:
 		kind = "all-of"
 	}
 	if code := t.Family + "zone." + s.Zone + t.side(s.Side) + ".those"; kind == "all" && s.those() && lang.Known(code) {
@@ -107,28 +105,47 @@ func (t *teller) owned(kind string, s *SetTree) string {
 	if said := t.known(kind, s); said != "" {
 		return said
 	}
-	said, number := "", 0
-	if names := s.names(); (kind == "one" || kind == "some" || kind == "no") && len(names) > 0 && !s.isDie() && t.unique(names) {
-		said = t.words("text.set."+kind+"-named"+side, t.plain(s, 0))
-	} else {
-		code := t.special("text.set."+kind+side, s.Noun)
-		if s.Max == 1 {
-			code = t.special(code, "1")
-		}
-		if !strings.Contains(t.words(code), "{0}") && kind != "one" {
-			number = 1 // of several
-		}
-		args := []any{t.either(s, 0), t.either(s, 1), many}
-		said = t.formed(t.genderOf(s), code, args...)
-		if code += ".again"; lang.Known(code) {
-			said = atFirst + said + later + t.formed(t.genderOf(s), code, args...) + ended
-		}
-	}
+	said, number := t.counted(kind, side, many, s)
 	said = t.related(said, s, number, t.there || slices.Contains(there, kind))
 	if code := t.Family + "some-dice"; (kind == "some" || kind == "some-n") && s.onHis() && s.On == "this" && s.Zone == "" && len(s.Tests) == 0 && lang.Known(code) {
 		return t.words(code, said) // nothing else tells that they are rolled
 	}
 	return said
+}
+
+// ofThose says pieces among those that were named, or that one; "" if no words of their own say so.
+func (t *teller) ofThose(kind, side string, s *SetTree) string {
+	if (kind == "some" || kind == "no") && (side == "" || !lang.Known("text.set."+kind+".those"+side)) {
+		among := s.without(func(test Test) bool { return test.Post == "" && test.Words[0] == "those" })
+		among.Zone = ""
+		if len(among.Tests) > 0 {
+			return t.formed(t.genderOf(s), "text.among-those", t.owned(kind, among), t.noun(s.Noun, 1))
+		}
+	}
+	if code := "text.set." + kind + ".that" + side; (asked{t}).alone(s) && lang.Known(code) {
+		return t.formed(t.genderOf(s), code, t.noun(s.Noun, 0))
+	}
+	return ""
+}
+
+// counted says so many pieces, without where they are. The number is 1 if they are several.
+func (t *teller) counted(kind, side string, many any, s *SetTree) (said string, number int) {
+	if names := s.names(); (kind == "one" || kind == "some" || kind == "no") && len(names) > 0 && !s.isDie() && t.unique(names) {
+		return t.words("text.set."+kind+"-named"+side, t.plain(s, 0)), 0
+	}
+	code := t.special("text.set."+kind+side, s.Noun)
+	if s.Max == 1 {
+		code = t.special(code, "1")
+	}
+	if !strings.Contains(t.words(code), "{0}") && kind != "one" {
+		number = 1 // of several
+	}
+	args := []any{t.either(s, 0), t.either(s, 1), many}
+	said = t.formed(t.genderOf(s), code, args...)
+	if code += ".again"; lang.Known(code) {
+		said = atFirst + said + later + t.formed(t.genderOf(s), code, args...) + ended
+	}
+	return said, number
 }
 
 // there are the kinds of words for pieces that are where they are, and are not taken
