@@ -29,110 +29,160 @@ func (t *teller) hear(p *Phrase) {
 	}
 }
 
+// A deed is a verb as a teller says it: the code of its sentence, and what that takes.
+type deed struct {
+	*teller
+	p      *Phrase
+	code   string
+	args   []any
+	n      int    // how many it has taken
+	theirs string // whose it is that it is done to, as the end of a code
+	one    bool   // it takes a set of one
+}
+
 // verb says a verb with all that it takes. Its code ends in who does it, in
 // marks, in prepositions that it need not take and, where there are words for
 // it, in "several" if it is done to a set as a whole, in "foe" if an opponent does it,
 // in "theirs", "yours" or "player" by whose it is that it is done to.
 func (t *teller) verb(p *Phrase, f form) string {
 	t.hear(p)
-	code, theirs := t.Family+"verb."+p.Verb, ""
+	d := deed{teller: t, p: p, code: t.Family + "verb." + p.Verb, args: make([]any, 3*bare)}
 	if p.Side != "" {
-		code += "." + p.Side
+		d.code += "." + p.Side
 	}
 	if p.Side == "player" && t.picked {
-		code = t.special(code, "chosen")
+		d.ends("chosen")
 	}
-	args := make([]any, 3*bare)
-	for i := range args {
-		args[i] = ""
+	for i := range d.args {
+		d.args[i] = ""
 	}
-	args[thisArg], args[thatArg], args[targetArg] = t.ref("this"), t.ref("that"), t.ref(t.target)
-	n, one, of := 0, false, ""
+	d.args[thisArg], d.args[thatArg], d.args[targetArg] = t.ref("this"), t.ref("that"), t.ref(t.target)
 	for i := range p.Args {
-		a := &p.Args[i]
-		switch a.Kind {
-		case 'm':
-			code += "." + a.Words[0]
-			if ref, ok := strings.CutPrefix(a.Words[0], "onto-"); ok { // on which card
-				args[bare-1] = t.ref(ref)
-			}
-			continue
-		case 'v':
-			code = t.special(code, a.Words[0])
-			continue
-		case 'n':
-			if same := p.same(a); same != "" && lang.Known(code+same) {
-				args[n], of = t.ref(a.Num.Ref), ".of-"+a.Num.Value
-			} else {
-				args[n] = t.number(a.Num)
-			}
-			if a.Prep == "is" { // the number itself is what is told
-				args[n], t.xs = t.amount(a.Num), nil
-			}
-		case 'w':
-			if a.Not {
-				code += ".not"
-			}
-			if t.optional(p.Verb, a.Prep) {
-				code += "." + a.Prep
-			}
-			if len(a.Words) == 1 {
-				code = t.special(code, a.Words[0])
-			}
-			args[n] = t.together(p.Verb, a.Words)
-			n++
-			continue
-		default:
-			if a.Set != nil {
-				theirs = owners[t.side(a.Set.Side)]
-			}
-			one = one || a.Kind == 's' && a.Set.Max == 1
-			if a.Ref == "this" && (a.Prep == "" || t.optional(p.Verb, a.Prep)) { // else it is where something goes
-				code = t.special(code, "this."+t.self)
-			}
-			if code = t.special(code, a.Ref); a.Set != nil && a.Set.Max == All {
-				code = t.special(code, "all")
-			}
-			t.apiece = a.Prep == "against" || n > 0 && p.Args[i-1].Kind == 'n' && a.Kind == 'p'
-			args[n], args[n+bare] = t.piece(a)
-			if a.Set != nil {
-				args[n+2*bare] = definite(t, a.Set)
-			}
-			t.apiece = false
-			t.name(p.Verb, a)
-		}
-		if a.Prep != "" && t.optional(p.Verb, a.Prep) {
-			code += "." + a.Prep
-		}
-		code, of = code+of, ""
-		n++
+		d.take(i)
 	}
-	if p.many() {
-		code = t.special(code, "many")
+	d.manner()
+	t.remember(p)
+	return t.formed(int(f), d.code, d.args...)
+}
+
+// ends takes the code of a special case, if there are words for it.
+func (d *deed) ends(end string) { d.code = d.special(d.code, end) }
+
+// take says the thing i that a verb takes. Marks, and verbs for which a piece is chosen, stand in
+// its code alone.
+func (d *deed) take(i int) {
+	a, of := &d.p.Args[i], ""
+	switch a.Kind {
+	case 'm':
+		d.code += "." + a.Words[0]
+		if ref, ok := strings.CutPrefix(a.Words[0], "onto-"); ok { // on which card
+			d.args[bare-1] = d.ref(ref)
+		}
+		return
+	case 'v':
+		d.ends(a.Words[0])
+		return
+	case 'w':
+		d.takeWords(a)
+		d.n++
+		return
+	case 'n':
+		of = d.takeNumber(a)
+	default:
+		d.takePiece(i, a)
 	}
-	code = t.special(code, "after."+t.last)
+	if a.Prep != "" && d.optional(d.p.Verb, a.Prep) {
+		d.code += "." + a.Prep
+	}
+	d.code += of
+	d.n++
+}
+
+// takeNumber says a number, and returns the end of the code for one that is all that a piece has.
+func (d *deed) takeNumber(a *Arg) (of string) {
+	if same := d.p.same(a); same != "" && lang.Known(d.code+same) {
+		d.args[d.n], of = d.ref(a.Num.Ref), ".of-"+a.Num.Value
+	} else {
+		d.args[d.n] = d.number(a.Num)
+	}
+	if a.Prep == "is" { // the number itself is what is told
+		d.args[d.n], d.xs = d.amount(a.Num), nil
+	}
+	return of
+}
+
+// takeWords says words.
+func (d *deed) takeWords(a *Arg) {
+	if a.Not {
+		d.code += ".not"
+	}
+	if d.optional(d.p.Verb, a.Prep) {
+		d.code += "." + a.Prep
+	}
+	if len(a.Words) == 1 {
+		d.ends(a.Words[0])
+	}
+	d.args[d.n] = d.together(d.p.Verb, a.Words)
+}
+
+// takePiece says the piece or the pieces i.
+func (d *deed) takePiece(i int, a *Arg) {
+	if a.Ref == "this" && (a.Prep == "" || d.optional(d.p.Verb, a.Prep)) { // else it is where something goes
+		d.ends("this." + d.self)
+	}
+	d.ends(a.Ref)
+	d.apiece = a.Prep == "against" || d.n > 0 && d.p.Args[i-1].Kind == 'n' && a.Kind == 'p'
+	d.args[d.n], d.args[d.n+bare] = d.piece(a)
+	if s := a.Set; s != nil {
+		d.theirs, d.one = owners[d.side(s.Side)], d.one || a.Kind == 's' && s.Max == 1
+		if s.Max == All {
+			d.ends("all")
+		}
+		d.args[d.n+2*bare] = definite(d.teller, s)
+	}
+	d.apiece = false
+	d.name(d.p.Verb, a)
+}
+
+// manner ends the code of a verb in how it is done, and in what was said before.
+func (d *deed) manner() {
+	if d.p.many() {
+		d.ends("many")
+	}
+	d.ends("after." + d.last)
+	if d.one {
+		d.ends("one")
+	}
+	if len(d.p.Args) > 0 && d.p.Args[0].whole() {
+		d.ends("several")
+	}
+	if d.while {
+		d.ends("while")
+	}
+	if ref := d.p.done(); ref != "" && ref == d.done {
+		d.ends("same")
+	}
+	d.ends(d.theirs)
+	d.ends(d.person())
+	d.ends(d.head)
+}
+
+// remember keeps what was said last, for what follows.
+func (t *teller) remember(p *Phrase) {
 	t.picked = t.picked || p.Side == "player" || slices.ContainsFunc(p.Args, func(a Arg) bool { return a.Set != nil && a.Set.Side == "player" })
 	t.lone = len(p.Args) > 0 && (p.Args[0].Ref != "" || p.Args[0].Set != nil && p.Args[0].Set.Max == 1 && !p.Args[0].Set.UpTo)
-	if t.last = p.Verb; one {
-		code = t.special(code, "one")
-	}
-	if len(p.Args) > 0 && p.Args[0].whole() {
-		code = t.special(code, "several")
-	}
-	if t.while {
-		code = t.special(code, "while")
-	}
-	ref := ""
-	if len(p.Args) > 0 {
-		ref = p.Args[0].Ref
-	}
-	if ref != "" && ref == t.done {
-		code = t.special(code, "same")
-	}
-	if t.done = ref; len(p.Args) > 1 && p.Args[1].Set != nil { // "it" might be the other
+	t.last = p.Verb
+	if t.done = p.done(); len(p.Args) > 1 && p.Args[1].Set != nil { // "it" might be the other
 		t.done = ""
 	}
-	return t.formed(int(f), t.special(t.special(t.special(code, theirs), t.person()), t.head), args...)
+}
+
+// done returns the piece to which a verb is done, if it is one that has a name.
+func (p *Phrase) done() string {
+	if len(p.Args) == 0 {
+		return ""
+	}
+	return p.Args[0].Ref
 }
 
 // many reports whether a verb is done to pieces that are said in the plural.
