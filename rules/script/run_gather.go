@@ -1,6 +1,7 @@
 package script
 
 import (
+	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/zones"
 )
@@ -165,4 +166,104 @@ func gathered(g Game, m *flow.Machine, f *flow.Frame, sel *Selector) bool {
 	free := sel.Max == Any && !sel.Some || sel.Max == Counted && sel.InFull && f.M <= 0
 	f.Ok = (!got.Empty() || free) && sel.full(*got, f) && suit(g, sel, *got, f)
 	return false
+}
+
+// next goes on to what a loop is to handle next, or leaves it.
+func next(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) {
+	switch in.Op {
+	case Next:
+		set := g.Set(&a.Sels[in.A], f)
+		advance(f, in, &set)
+	case NextOf:
+		nextOf(m, &a.Sels[in.A], in, f)
+	case NextFoe:
+		if !nextFoe(in, f, g.Foes(f)) {
+			f.Step = uint16(in.N)
+		}
+	}
+}
+
+// atOnce returns the selector of an instruction that is about several pieces at
+// once, before it has begun; nil for others.
+func atOnce(a *Ability, in *Instr, f *flow.Frame) *Selector {
+	switch in.Op {
+	case Next:
+		if f.It[in.B] == zones.None {
+			return &a.Sels[in.A]
+		}
+	case Gather, InTurn:
+		if sel := &a.Sels[in.A]; sel.Max > 1 {
+			return sel
+		}
+	case Count, Fold, Name:
+		return &a.Sels[in.A]
+	case Val:
+		if in.B > aSide {
+			return &ofSide[in.B-aSide]
+		}
+	}
+	return nil
+}
+
+// ofSide are selectors of no more than a side.
+var ofSide = [...]Selector{{}, {Side: 1}, {Side: 2}, {Side: 3}, {Side: 4}}
+
+// advance goes on to the next piece of a loop, or leaves it. That of a verb is done in full only if
+// the verb was done to each.
+func advance(f *flow.Frame, in *Instr, set *zones.Set) {
+	if in.B < It {
+		f.Lacks(f.It[in.B] != zones.None && (!f.Ok || f.Lacking()))
+	}
+	if f.It[in.B] = set.After(f.It[in.B]); f.It[in.B] == zones.None {
+		f.Step = uint16(in.N)
+		f.Ok = f.Ok && !(in.B < It && f.Lacking())
+	}
+}
+
+// nextOf goes on to the next of the pieces that were gathered, or leaves the loop. One to which
+// it was not done is no more among them: fewer than are meant may be left. If fewer will do, one
+// is enough.
+func nextOf(m *flow.Machine, sel *Selector, in *Instr, f *flow.Frame) {
+	got := m.Gathered(f)
+	if p := f.It[in.B]; p != zones.None && !f.Ok {
+		got.Drop(p)
+	}
+	if advance(f, in, got); f.It[in.B] == zones.None {
+		f.Ok = f.Ok && sel.full(*got, f) || sel.UpTo && !got.Empty()
+	}
+}
+
+// Rest returns the pieces to which a loop of an ability is yet to come, if the frame is in one
+// that was told at once which they are.
+func (a *Ability) Rest(m *flow.Machine, f *flow.Frame) (rest zones.Set) {
+	if int(f.Step) >= len(a.Code) || a.Code[f.Step].Op != Jump {
+		return rest
+	}
+	if top := &a.Code[a.Code[f.Step].N]; top.Op == NextOf {
+		return m.Gathered(f).Above(f.It[top.B])
+	}
+	return rest
+}
+
+// nextFoe goes on to the next opponent, clockwise from the player of the frame.
+// It reports false after the last.
+func nextFoe(in *Instr, f *flow.Frame, foes rules.Seats) bool {
+	if in.A == 0 {
+		f.Foe = rules.Nobody
+		return true
+	}
+	seat := f.Seat
+	if f.Foe >= 0 {
+		seat = f.Foe
+	}
+	for {
+		if seat = (seat + 1) % rules.MaxSeats; seat == f.Seat {
+			f.Foe = rules.Nobody
+			return false
+		}
+		if foes.Has(seat) {
+			f.Foe = seat
+			return true
+		}
+	}
 }

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 
@@ -47,6 +48,196 @@ func (t *teller) sentences(line *Line) (all []string) {
 		all = append(all, said+t.where())
 	}
 	return all
+}
+
+// clause says a step, without a capital and a full stop.
+func (t *teller) clause(p *Phrase, f form) string {
+	switch p.Kind {
+	case PhraseVerb:
+		return t.verb(p, f)
+	case PhraseSeq:
+		return steps{t}.sequence(p, f)
+	case PhraseAnd, PhraseCost, PhraseUnless:
+		return t.paid(p, f)
+	case PhraseMay:
+		return t.may(p, f)
+	case PhraseTimes:
+		return t.formed(int(f), "text.times", p.Count, t.clause(p.Steps[0], f))
+	case PhraseIf:
+		return t.given(p, f)
+	case PhraseSpot:
+		return t.spotting(p, f)
+	case PhraseEach:
+		return t.each(p, f)
+	case PhraseOne, PhraseTwo, PhraseShared:
+		return steps{t}.options(p, f)
+	case PhraseOpponent, PhraseOpponents:
+		return t.foes(p, f)
+	case PhraseLater:
+		return t.words("text.later", t.clause(p.Steps[0], f))
+	case PhraseWhen:
+		return t.answering(p, f)
+	case PhraseUntil:
+		return t.lasting(p, f)
+	}
+	return string(p.Kind)
+}
+
+// may says a step that need not be done, and what is done otherwise.
+func (t *teller) may(p *Phrase, f form) string {
+	said := t.formed(int(f), t.special("text.may", t.person()), t.wish(p.Steps[0]))
+	if len(p.Steps) > 1 {
+		said = t.words("text.otherwise", said, t.clause(p.Steps[1], f))
+	}
+	return said
+}
+
+// given says a step that is done if something holds, and what is done otherwise.
+func (t *teller) given(p *Phrase, f form) string {
+	cond := t.cond(p.Cond)
+	if len(p.Steps) > 1 {
+		return t.words("text.if-else", cond, options+t.clause(p.Steps[0], f), option+t.clause(p.Steps[1], f)+chosen)
+	}
+	if p.Steps[0].Kind == PhraseMay {
+		f = command
+	}
+	return t.words(t.special("text.if", string(p.Steps[0].Kind)), cond, t.clause(p.Steps[0], f))
+}
+
+// each says a step that is done for each piece of a set.
+func (t *teller) each(p *Phrase, f form) string {
+	code, each := "text.each", ""
+	if p.Set.those() {
+		code, each = "text.each.those", t.owned("count", p.Set)
+		if own := t.Family + "each.those." + p.Set.Zone; lang.Known(own) {
+			code = own // only some of them are there
+		}
+	} else {
+		each = t.owned("each", p.Set)
+	}
+	t.that = p.Set.Noun
+	return t.formed(t.genderOf(p.Set), code, each, t.clause(p.Steps[0], f))
+}
+
+// spotting says what is spotted, and what is done then.
+func (t *teller) spotting(p *Phrase, f form) string {
+	spotted := t.formed(int(f), "text.spots", t.spotted(p.Cond))
+	if len(p.Steps) == 0 {
+		return spotted
+	}
+	if p.As != "" {
+		t.that, t.named, t.blurred = p.Cond.Set.Noun, string(p.Kind), false
+	}
+	if p.Cond.Kind == condSome && p.Cond.Set.UpTo {
+		t.last = string(p.Kind)
+	}
+	return steps{t}.owing(spotted, p.Steps[0], f)
+}
+
+// answering says what is done when something happens.
+func (t *teller) answering(p *Phrase, f form) string {
+	if code := "text.when." + p.Verb; lang.Known(code) {
+		return t.words(code, t.clause(p.Steps[0], f))
+	}
+	code := "text.when"
+	if p.Once {
+		code = "text.when.once"
+	}
+	event, was := t.event(&Line{Event: p.Verb, Roles: p.Roles}), t.about
+	t.about = p.Verb
+	said := t.words(code, event, t.clause(p.Steps[0], command))
+	t.about = was
+	return said
+}
+
+// lasting says what holds for a time.
+func (t *teller) lasting(p *Phrase, f form) string {
+	held := p.Steps[0]
+	code := t.special("text.until."+p.Verb, held.Verb)
+	if held.Kind == PhraseWhen && code != "text.until."+p.Verb { // it says when, too
+		return t.words(code, t.clause(held.Steps[0], f))
+	}
+	return t.formed(int(f), code, t.clause(held, f))
+}
+
+// foes says a step that an opponent does, or each of them.
+func (t *teller) foes(p *Phrase, f form) string {
+	was, step := t.foe, p.Steps[0]
+	if gives := t.Family + "opponent." + step.Verb; p.Kind == PhraseOpponent && gains(step) && lang.Known(gives) { // nobody is forced to
+		return t.formed(int(f), t.special(gives, t.person()), t.number(step.Args[0].Num))
+	}
+	code, of := "text."+string(p.Kind), ""
+	if p.As != "" {
+		code, of = code+".of", t.ref(p.As)
+	}
+	if was {
+		code = t.special(code, "you")
+	}
+	asked := t.asked != nil && p.holds(t.asked) // it is the opponent who reads this
+	t.foe = !asked && (!was || p.Kind == PhraseOpponents)
+	code, said := t.foesStep(code, step, f)
+	t.foe = was
+	said = t.formed(int(f), code, said, of)
+	if step.Kind == PhraseMay && f == command && len(step.Steps) > 1 {
+		said = t.words("text.otherwise", said, t.clause(&Phrase{Kind: p.Kind, Steps: step.Steps[1:]}, f))
+	}
+	return said
+}
+
+// foesStep says what an opponent does, beside the code of the sentence for it.
+func (t *teller) foesStep(code string, step *Phrase, f form) (own, said string) {
+	switch {
+	case step.Kind == PhraseUntil:
+		return code + ".until." + step.Verb, t.clause(step.Steps[0], command)
+	case step.Kind == PhraseIf && step.Cond.Kind == condFlag && len(step.Steps) == 1 && lang.Known(t.own(code+".if."+step.Cond.Flag)):
+		return code + ".if." + step.Cond.Flag, t.clause(step.Steps[0], infinitive)
+	case step.Kind == PhraseMay && f == command:
+		return code + ".may", t.wish(step.Steps[0])
+	}
+	return code, t.clause(step, infinitive)
+}
+
+// paid says a step with what it costs, or what prevents it.
+func (t *teller) paid(p *Phrase, f form) string {
+	if p.Kind == PhraseUnless {
+		return t.unless(p, f)
+	}
+	if p.Kind == PhraseCost {
+		return steps{t}.owing(t.clause(p.price(), f), p.Steps[1], f)
+	}
+	return steps{t}.sequence(&Phrase{Kind: PhraseAnd, Steps: p.Steps, Then: make([]bool, len(p.Steps))}, f)
+}
+
+// price returns what a step costs, but for the spotting of what is chosen then: that says it too.
+func (p *Phrase) price() *Phrase {
+	cost, first := p.Steps[0], firstOf(p.Steps[1])
+	if cost.Kind != PhraseAnd || first.Kind != PhraseVerb || first.Verb != "choose" || len(first.Args) != 1 {
+		return cost
+	}
+	left := slices.DeleteFunc(slices.Clone(cost.Steps), func(step *Phrase) bool {
+		return step.Kind == PhraseSpot && len(step.Steps) == 0 && step.Cond.Kind == condSome && reflect.DeepEqual(step.Cond.Set, first.Args[0].Set)
+	})
+	if len(left) == 1 {
+		return left[0]
+	}
+	return &Phrase{Kind: cost.Kind, Steps: left}
+}
+
+// unless says a step and what prevents it.
+func (t *teller) unless(p *Phrase, f form) string {
+	said := t.clause(p.Steps[0], f)
+	if len(p.Steps) == 1 {
+		code := "text.unless"
+		if p.Steps[0].Kind == PhraseUnless {
+			code = "text.unless.too" // or does this
+		}
+		return t.words(code, t.number(p.Num), said)
+	}
+	was := t.foe
+	t.foe = was != (p.Side == "opponent")
+	deed := t.clause(p.Steps[1], infinitive)
+	t.foe = was
+	return t.words(t.special("text.unless."+p.Side, t.person()), deed, said)
 }
 
 // renamed says what a step names again, as it is called afterwards.
