@@ -159,31 +159,13 @@ func Foes(g Game, sel *Selector, f *flow.Frame) (with, all rules.Seats) {
 func question(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool {
 	switch in.Op {
 	case One:
-		set := fit(g, a, in, f)
-		p := set.First()
-		if set.Len() > 1 || m.AskAll && !set.Empty() {
-			if ask(m, f, flow.Ask{Kind: flow.Pick, About: AboutPiece, Set: set, N: uint16(in.N & 255)}) {
-				return true
-			}
-			p = zones.Piece(m.Answer().A)
-		}
-		f.It[in.B] = p
-		if f.Ok = p != zones.None; f.Ok {
-			g.Chose(&a.Sels[in.A], p, f)
-		}
+		return one(g, m, a, in, f)
 	case Gather:
 		return gather(g, m, a, in, f)
 	case InTurn:
 		return inTurn(g, m, a, in, f)
 	case May:
-		if !f.Asked && !Affords(g, a, f.Step+1, f) {
-			f.Ok = false
-			return false
-		}
-		if ask(m, f, flow.Ask{Kind: flow.Pose, About: AboutMay, N: 2, Set: zones.Mask(uint64(in.A))}) {
-			return true
-		}
-		f.Ok = m.Answer().A == 1
+		return may(g, m, a, in, f)
 	case Choice:
 		return choice(g, m, a, in, f)
 	case Spot:
@@ -191,23 +173,60 @@ func question(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) boo
 	case Some:
 		return some(g, m, a, in, f)
 	case Swap:
-		if in.B > 0 {
-			if p := g.Ref(in.B, f); p != zones.None {
-				g.Chose(&ofSide[in.N], p, f)
-			}
-		}
-		if f.Foe < 0 || f.Foe == f.Seat {
-			foes := g.Foes(f)
-			if foes&(foes-1) != 0 {
-				if ask(m, f, flow.Ask{Kind: flow.Open, About: AboutFoe}) {
-					return true
-				}
-				foes = rules.Only(rules.Seat(m.Answer().A))
-			}
-			f.Foe = foes.First()
-		}
-		f.Seat, f.Foe = f.Foe, f.Seat
+		return swap(g, m, in, f)
 	}
+	return false
+}
+
+// one asks for a piece that a verb can use, if there are several.
+func one(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool {
+	set := fit(g, a, in, f)
+	p := set.First()
+	if set.Len() > 1 || m.AskAll && !set.Empty() {
+		if ask(m, f, flow.Ask{Kind: flow.Pick, About: AboutPiece, Set: set, N: uint16(in.N & 255)}) {
+			return true
+		}
+		p = zones.Piece(m.Answer().A)
+	}
+	f.It[in.B] = p
+	if f.Ok = p != zones.None; f.Ok {
+		g.Chose(&a.Sels[in.A], p, f)
+	}
+	return false
+}
+
+// may asks whether something is done that need not be, if it can be paid for.
+func may(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool {
+	if !f.Asked && !Affords(g, a, f.Step+1, f) {
+		f.Ok = false
+		return false
+	}
+	if ask(m, f, flow.Ask{Kind: flow.Pose, About: AboutMay, N: 2, Set: zones.Mask(uint64(in.A))}) {
+		return true
+	}
+	f.Ok = m.Answer().A == 1
+	return false
+}
+
+// swap lets an opponent do what follows, or again the player. It asks which opponent if there are
+// several and none is meant yet.
+func swap(g Game, m *flow.Machine, in *Instr, f *flow.Frame) bool {
+	if in.B > 0 {
+		if p := g.Ref(in.B, f); p != zones.None {
+			g.Chose(&ofSide[in.N], p, f)
+		}
+	}
+	if f.Foe < 0 || f.Foe == f.Seat {
+		foes := g.Foes(f)
+		if foes&(foes-1) != 0 {
+			if ask(m, f, flow.Ask{Kind: flow.Open, About: AboutFoe}) {
+				return true
+			}
+			foes = rules.Only(rules.Seat(m.Answer().A))
+		}
+		f.Foe = foes.First()
+	}
+	f.Seat, f.Foe = f.Foe, f.Seat
 	return false
 }
 
