@@ -275,55 +275,48 @@ func (p *parser) post() Test {
 		if t.Near = int(p.small()); p.accept("of") {
 			p.meant(&t)
 		}
-		return t
 	case "piece":
 		p.meant(&t)
-		return t
 	case "ref":
 		t.Ref = p.word(Ref, "script.reference")
-		return t
 	case "names", "part":
 		was := p.titles
 		if t.Names = p.names(); sig == "part" { // no title
 			p.titles = was
 		}
-		return t
 	case "set":
 		t.Set = p.set()
-		return t
 	case "columns":
 		for more := true; more; more = p.accept("and") {
 			t.Columns = append(t.Columns, p.word(Column, "script.column"))
 		}
 		if p.accept("with") {
-			if p.is(Ref) {
-				t.Ref = p.next()
-			} else {
-				t.Set = p.set()
-			}
+			p.meant(&t)
 		}
-		return t
 	case "span":
 		t.Span = p.word(Span, "script.span")
-		return t
-	case "sum":
-		t.Sum = true
+	default:
+		if t.Sum = sig == "sum"; t.Sum || p.is(Value) {
+			p.compared(&t)
+		} else {
+			t.Words = p.words()
+		}
 	}
-	if !t.Sum && !p.is(Value) {
-		t.Words = p.words()
-		return t
-	}
+	return t
+}
+
+// compared takes a number, and with what it is compared.
+func (p *parser) compared(t *Test) {
 	t.Value = p.word(Value, "script.number")
 	if !t.Sum && (p.peek() == "lowest" || p.peek() == "highest") {
 		t.Op = p.next()
-		return t
+		return
 	}
 	if t.Op = p.comparison(); p.accept("its") {
 		t.Than = p.word(Value, "script.number")
-		return t
+		return
 	}
 	t.Num = p.num()
-	return t
 }
 
 // meant takes the piece, or the pieces, that a relation is to.
