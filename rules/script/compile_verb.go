@@ -18,43 +18,12 @@ func (c *compiler) verb(s *Phrase) {
 		}
 	}
 	c.number(s) // before pieces are chosen, which may change what it counts
-	reg, loop := 0, -1
-	for _, a := range s.Args {
-		if a.Kind != 'p' && a.Kind != 'q' {
-			continue
-		}
-		if reg == 0 {
-			c.emit(Fresh, names(s), 0, 0)
-		}
-		if a.whole() {
-			if reg > 0 && s.Args[0].whole() {
-				c.emit(Name, c.sel(a.Set), 0, 0)
-			}
-			c.emit(Load, 0, reg, 0)
-			reg++
-			continue
-		}
-		if !word.Holds {
-			by |= 1 << (aNamed + reg)
-		}
-		from := len(c.a.Code)
-		if top := c.operand(a, reg, need|words<<8, word); top >= 0 {
-			loop = top
-		}
-		c.asks(from, s)
-		switch a.As {
-		case "that":
-			c.emit(Keep, reg, That, 0)
-		case "those":
-			c.emit(Keep, reg, those, 0)
-		}
-		reg++
-	}
-	if reg == 0 && mayTake(word.Sig) {
+	regs, named, loop := c.pieces(s, word, need|words<<8)
+	if regs == 0 && mayTake(word.Sig) {
 		c.emit(Load, 0, 0, 0) // it is not done to the pieces of the verb before
 		c.emit(Load, 0, 1, 0)
 	}
-	c.emit(Do, verb, by, words|set<<8)
+	c.emit(Do, verb, by|named<<aNamed, words|set<<8)
 	if loop >= 0 {
 		c.emit(Jump, 0, 0, loop)
 		if c.a.Code[loop].Op == InTurn {
@@ -62,6 +31,45 @@ func (c *compiler) verb(s *Phrase) {
 		}
 		c.patch(loop)
 	}
+}
+
+// pieces compiles the choice of the pieces that a verb takes, whose words stand above its number. It
+// returns how many they are, bit n for each that the verb names, and where the loop starts if there
+// are several of one; else -1.
+func (c *compiler) pieces(s *Phrase, word Word, need int) (regs, named, loop int) {
+	loop = -1
+	for _, a := range s.Args {
+		if a.Kind != 'p' && a.Kind != 'q' {
+			continue
+		}
+		if regs == 0 {
+			c.emit(Fresh, names(s), 0, 0)
+		}
+		if a.whole() {
+			if regs > 0 && s.Args[0].whole() {
+				c.emit(Name, c.sel(a.Set), 0, 0)
+			}
+			c.emit(Load, 0, regs, 0)
+			regs++
+			continue
+		}
+		if !word.Holds {
+			named |= 1 << regs
+		}
+		from := len(c.a.Code)
+		if top := c.operand(a, regs, need, word); top >= 0 {
+			loop = top
+		}
+		c.asks(from, s)
+		switch a.As {
+		case "that":
+			c.emit(Keep, regs, That, 0)
+		case "those":
+			c.emit(Keep, regs, those, 0)
+		}
+		regs++
+	}
+	return regs, named, loop
 }
 
 // asks notes of the instructions from one on that ask for a piece what that is for.
