@@ -262,13 +262,8 @@ func (c *compiler) num(n *Amount) {
 		}
 		add = adds
 	}
-	switch whole.Made {
-	case "half-up":
-		c.emit(Make, int(halfUp), 0, 0)
-	case "half-down":
-		c.emit(Make, int(halfDown), 0, 0)
-	case "double":
-		c.emit(Make, int(double), 0, 0)
+	if whole.Made != "" {
+		c.emit(Make, int(made[whole.Made]), 0, 0)
 	}
 	if whole.Most > 0 {
 		c.emit(Make, int(atMost), whole.Most, 0)

@@ -10,13 +10,12 @@ import (
 
 // Num = ["half-up" | "half-down" | "double"] Term {("+" | "-") Term} ["at" "most" n] ["per" n] .
 func (p *parser) num() *Amount {
-	made := ""
-	switch p.peek() {
-	case "half-up", "half-down", "double":
-		made = p.next()
+	how := ""
+	if made[p.peek()] > 0 {
+		how = p.next()
 	}
 	n := p.term()
-	n.Made = made
+	n.Made = how
 	for last := n; ; last = last.Plus {
 		minus := p.accept("-")
 		if !minus && !p.accept("+") {
@@ -76,6 +75,9 @@ func (p *parser) term() *Amount {
 	}
 	return n
 }
+
+// made numbers what can be made of a number as a whole.
+var made = map[string]uint8{"half-up": halfUp, "half-down": halfDown, "double": double}
 
 // folds numbers what can be made of the values of a set.
 var folds = map[string]uint8{"sum": Sum, "lowest": Lowest, "highest": Highest, "different": Different}
@@ -208,12 +210,8 @@ func (p *parser) set() *SetTree {
 
 // counts reports whether a number comes next that is not written.
 func (p *parser) counts() bool {
-	switch t := p.peek(); t {
-	case "count", "half-up", "half-down", "double":
-		return true
-	default:
-		return p.is(Value) || folds[t] > 0
-	}
+	t := p.peek()
+	return t == "count" || made[t] > 0 || folds[t] > 0 || p.is(Value)
 }
 
 // more reports whether what stands after "or" is more of a set: its side, its
