@@ -35,14 +35,14 @@ func spoken(_ *catalog.Catalog, card *catalog.Card) lang.Text {
 // plain reports whether a line needs no more than what it begins with: resources
 // that it spends, a card in hand that it takes.
 func plain(line *script.Line) bool {
-	if line.Do.Kind != "seq" || len(line.Do.Then) < 2 || !line.Do.Then[1] {
+	if line.Do.Kind != script.PhraseSeq || len(line.Do.Then) < 2 || !line.Do.Then[1] {
 		return false
 	}
 	first, needs := line.Do.Steps[0], line.Needs
 	switch {
-	case needs.Kind == "cmp":
+	case needs.Kind == script.CondCmp:
 		return first.Verb == "pay" && needs.A.Value == "resources" && needs.Op == ">=" && needs.B.N == first.Args[0].Num.N
-	case needs.Kind == "some" && needs.Set.Zone == "hand" && needs.Set.Side == "your":
+	case needs.Kind == script.CondSome && needs.Set.Zone == "hand" && needs.Set.Side == "your":
 		return first.Verb == "discards" || first.Verb == "exile" && first.Args[0].Set != nil && first.Args[0].Set.Zone == "hand"
 	}
 	return false

@@ -157,9 +157,9 @@ func (c *compiler) patch(at ...int) {
 
 func (c *compiler) cond(k *Cond) {
 	switch k.Kind {
-	case condAnd, condOr:
+	case CondAnd, CondOr:
 		op := JumpNot
-		if k.Kind == condOr {
+		if k.Kind == CondOr {
 			op = JumpIf
 		}
 		var out []int
@@ -170,26 +170,26 @@ func (c *compiler) cond(k *Cond) {
 			c.cond(of)
 		}
 		c.patch(out...)
-	case condSome:
+	case CondSome:
 		c.measure(k.Set)
 		c.emit(Some, c.sel(k.Set), 0, 0)
-	case condAll:
+	case CondAll:
 		c.measure(k.Set)
 		c.emit(Whole, c.sel(k.Set), 0, 0)
-	case condNo:
+	case CondNo:
 		c.measure(k.Set)
 		c.emit(Some, c.sel(k.Set), 0, 0)
 		c.emit(Not, 0, 0, 0)
-	case condIs:
+	case CondIs:
 		c.gauge(*k.Test)
 		c.a.Sels = append(c.a.Sels, Selector{Filters: []Filter{c.filter(*k.Test)}})
 		c.emit(Is, int(c.v[Ref][k.Ref].Bit), 0, len(c.a.Sels)-1)
-	case condFlag:
+	case CondFlag:
 		c.emit(Holds, int(c.v[Flag][k.Flag].Bit), 0, 0)
 		if k.Not {
 			c.emit(Not, 0, 0, 0)
 		}
-	case condCmp:
+	case CondCmp:
 		c.num(k.A)
 		c.emit(Hold, 0, 0, 0)
 		c.num(k.B)

@@ -58,7 +58,7 @@ func needed(l Line) *Cond {
 		case needs == nil:
 			needs = part.Cond
 		default:
-			needs = &Cond{Kind: condAnd, Of: []*Cond{needs, part.Cond}}
+			needs = &Cond{Kind: CondAnd, Of: []*Cond{needs, part.Cond}}
 		}
 	}
 	return needs
@@ -249,7 +249,7 @@ func spotted(s *Phrase) (conds []*Cond) {
 		all = parts(s.Steps[0])
 	}
 	for _, part := range all {
-		if part.Kind == PhraseSpot && !(part.Cond.Kind == condSome && part.Cond.Set.UpTo) {
+		if part.Kind == PhraseSpot && !(part.Cond.Kind == CondSome && part.Cond.Set.UpTo) {
 			conds = append(conds, part.Cond)
 		}
 	}

@@ -87,7 +87,7 @@ func (c *compiler) spotting(s *Phrase) {
 	}
 	var out []int
 	c.spot = true
-	if s.Cond.Kind == condSome && s.Cond.Set.UpTo {
+	if s.Cond.Kind == CondSome && s.Cond.Set.UpTo {
 		c.measure(s.Cond.Set)
 		c.emit(Spot, c.sel(s.Cond.Set), 0, 0)
 	} else {

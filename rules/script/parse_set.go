@@ -88,7 +88,7 @@ var folds = map[string]uint8{"sum": Sum, "lowest": Lowest, "highest": Highest, "
 func (p *parser) cond() *Cond {
 	c := p.conds()
 	for p.accept("or") {
-		c = joined(condOr, c, p.conds())
+		c = joined(CondOr, c, p.conds())
 	}
 	return c
 }
@@ -96,13 +96,13 @@ func (p *parser) cond() *Cond {
 func (p *parser) conds() *Cond {
 	c := p.cond1()
 	for p.accept("and") {
-		c = joined(condAnd, c, p.cond1())
+		c = joined(CondAnd, c, p.cond1())
 	}
 	return c
 }
 
 // joined returns a condition that is several others.
-func joined(kind condKind, c, more *Cond) *Cond {
+func joined(kind CondKind, c, more *Cond) *Cond {
 	if c.Kind != kind {
 		c = &Cond{Kind: kind, Of: []*Cond{c}}
 	}
@@ -114,24 +114,24 @@ func joined(kind condKind, c, more *Cond) *Cond {
 func (p *parser) cond1() *Cond {
 	switch {
 	case p.accept("some"):
-		return &Cond{Kind: condSome, Set: p.set()}
+		return &Cond{Kind: CondSome, Set: p.set()}
 	case p.accept("no"):
-		return &Cond{Kind: condNo, Set: p.set()}
+		return &Cond{Kind: CondNo, Set: p.set()}
 	case p.peek() == "all":
 		s := p.set()
 		if !slices.ContainsFunc(s.Tests, func(t Test) bool { return len(t.Columns) > 0 && t.together() }) {
 			p.fail("script.apart", 0)
 		}
-		return &Cond{Kind: condAll, Set: s}
+		return &Cond{Kind: CondAll, Set: s}
 	case p.is(Ref):
-		c := &Cond{Kind: condIs, Ref: p.next()}
+		c := &Cond{Kind: CondIs, Ref: p.next()}
 		p.expect("is")
 		c.Test = p.test()
 		return c
 	case p.is(Flag), p.peek() == "not" && p.then(Flag):
-		return &Cond{Kind: condFlag, Not: p.accept("not"), Flag: p.next()}
+		return &Cond{Kind: CondFlag, Not: p.accept("not"), Flag: p.next()}
 	}
-	c := &Cond{Kind: condCmp, A: p.num()}
+	c := &Cond{Kind: CondCmp, A: p.num()}
 	c.Op = p.comparison()
 	c.B = p.num()
 	return c

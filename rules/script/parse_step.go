@@ -171,7 +171,7 @@ func (p *parser) costs() *Phrase {
 		s = &Phrase{Kind: PhraseAnd, Steps: []*Phrase{s}}
 		for p.accept("and") {
 			if p.accept("spot") {
-				s.Steps = append(s.Steps, &Phrase{Kind: PhraseSpot, Cond: &Cond{Kind: condSome, Set: p.set()}})
+				s.Steps = append(s.Steps, &Phrase{Kind: PhraseSpot, Cond: &Cond{Kind: CondSome, Set: p.set()}})
 				continue
 			}
 			if p.accept("may") {
@@ -189,13 +189,13 @@ func (p *parser) costs() *Phrase {
 
 // spot parses what follows "spot": what must be there, or something else.
 func (p *parser) spot() *Phrase {
-	s := &Phrase{Kind: PhraseSpot, Cond: &Cond{Kind: condSome, Set: p.set()}}
+	s := &Phrase{Kind: PhraseSpot, Cond: &Cond{Kind: CondSome, Set: p.set()}}
 	if p.accept("as", "that") {
 		s.As = "that"
 	}
 	for p.peek() == "or" {
 		p.next()
-		s.Cond = joined(condOr, s.Cond, &Cond{Kind: condSome, Set: p.set()})
+		s.Cond = joined(CondOr, s.Cond, &Cond{Kind: CondSome, Set: p.set()})
 	}
 	return p.so(s)
 }

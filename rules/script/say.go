@@ -79,7 +79,7 @@ func (s *Speech) Ability(line *Line, self string, l lang.Lang) string {
 	if line.Needs != nil && (s.Plain == nil || !s.Plain(line)) {
 		if p := line.Do; p.Kind == PhraseIf && len(p.Steps) == 1 && line.Event != "" { // both must hold
 			whole := *line
-			whole.Needs, whole.Do = &Cond{Kind: condAnd, Of: []*Cond{line.Needs, p.Cond}}, p.Steps[0]
+			whole.Needs, whole.Do = &Cond{Kind: CondAnd, Of: []*Cond{line.Needs, p.Cond}}, p.Steps[0]
 			return s.Ability(&whole, self, l)
 		}
 		code := t.special(t.special("text.needs", line.Head), line.Do.Verb)

@@ -95,7 +95,7 @@ func (t *teller) measure(value, op string, n *Amount, number int) string {
 
 // spotted says what is spotted, which is always of the player.
 func (t *teller) spotted(c *Cond) string {
-	if c.Kind == condOr {
+	if c.Kind == CondOr {
 		said := make([]string, len(c.Of))
 		for i, of := range c.Of {
 			said[i] = t.spotted(of)
@@ -108,9 +108,9 @@ func (t *teller) spotted(c *Cond) string {
 // cond says what must hold.
 func (t *teller) cond(c *Cond) string {
 	switch c.Kind {
-	case condAnd, condOr:
+	case CondAnd, CondOr:
 		return asked{t}.joined(c)
-	case condSome, condNo:
+	case CondSome, CondNo:
 		if test := c.Set.shows(); test != nil && t.single && t.that == "" {
 			return t.words(t.special("text.shows", test.Words[0]), t.formed(t.genderOf(c.Set), "text.that", t.noun(c.Set.Noun, 0)), t.wordList(test.Words))
 		}
@@ -118,7 +118,7 @@ func (t *teller) cond(c *Cond) string {
 			return t.words("text.whose."+c.Set.Side, t.ref(c.Set.Tests[i].Ref))
 		}
 		return t.owned(string(c.Kind), c.Set)
-	case condAll:
+	case CondAll:
 		pieces, said := *c.Set, ""
 		pieces.Tests = nil
 		for i := range c.Set.Tests {
@@ -129,13 +129,13 @@ func (t *teller) cond(c *Cond) string {
 			}
 		}
 		return t.set(&pieces) + said
-	case condFlag:
+	case CondFlag:
 		code := t.Family + "flag." + c.Flag
 		if c.Not {
 			code += ".not"
 		}
 		return t.words(code)
-	case condIs:
+	case CondIs:
 		return t.being(c)
 	}
 	if code := t.Family + comparisons[c.Op] + "." + c.A.Value + ".of"; c.A.Ref != "" && lang.Known(code) {

@@ -67,12 +67,12 @@ func (n *Amount) counts() bool {
 // first is left out: "you have R2-D2 and C-3PO".
 func (t asked) joined(c *Cond) string {
 	said := t.cond(c.Of[0])
-	if c.Kind == condOr && c.Of[0].Kind == condAnd {
+	if c.Kind == CondOr && c.Of[0].Kind == CondAnd {
 		said += ","
 	}
 	for i, of := range c.Of[1:] {
 		more := t.cond(of)
-		if c.Kind == condOr {
+		if c.Kind == CondOr {
 			said = t.words("text.or-if", said, more)
 			continue
 		}
@@ -90,7 +90,7 @@ func (t asked) joined(c *Cond) string {
 
 // about returns the piece of which a condition tells something.
 func (c *Cond) about() string {
-	if c.Kind == condCmp {
+	if c.Kind == CondCmp {
 		return c.A.Ref
 	}
 	return c.Ref
@@ -98,7 +98,7 @@ func (c *Cond) about() string {
 
 // some reports whether a condition asks for pieces that there are.
 func (c *Cond) some() bool {
-	return c.Kind == condSome || c.Kind == condCmp && c.A.counts() && c.B.written()
+	return c.Kind == CondSome || c.Kind == CondCmp && c.A.counts() && c.B.written()
 }
 
 // alone reports whether those pieces are a single one, so that "that die" says which.

@@ -128,7 +128,7 @@ func (t *teller) spotting(p *Phrase, f form) string {
 	if p.As != "" {
 		t.that, t.named, t.blurred = p.Cond.Set.Noun, string(p.Kind), false
 	}
-	if p.Cond.Kind == condSome && p.Cond.Set.UpTo {
+	if p.Cond.Kind == CondSome && p.Cond.Set.UpTo {
 		t.last = string(p.Kind)
 	}
 	return steps{t}.owing(spotted, p.Steps[0], f)
@@ -189,7 +189,7 @@ func (t *teller) foesStep(code string, step *Phrase, f form) (own, said string) 
 	switch {
 	case step.Kind == PhraseUntil:
 		return code + ".until." + step.Verb, t.clause(step.Steps[0], command)
-	case step.Kind == PhraseIf && step.Cond.Kind == condFlag && len(step.Steps) == 1 && lang.Known(t.own(code+".if."+step.Cond.Flag)):
+	case step.Kind == PhraseIf && step.Cond.Kind == CondFlag && len(step.Steps) == 1 && lang.Known(t.own(code+".if."+step.Cond.Flag)):
 		return code + ".if." + step.Cond.Flag, t.clause(step.Steps[0], infinitive)
 	case step.Kind == PhraseMay && f == command:
 		return code + ".may", t.wish(step.Steps[0])
@@ -215,7 +215,7 @@ func (p *Phrase) price() *Phrase {
 		return cost
 	}
 	left := slices.DeleteFunc(slices.Clone(cost.Steps), func(step *Phrase) bool {
-		return step.Kind == PhraseSpot && len(step.Steps) == 0 && step.Cond.Kind == condSome && reflect.DeepEqual(step.Cond.Set, first.Args[0].Set)
+		return step.Kind == PhraseSpot && len(step.Steps) == 0 && step.Cond.Kind == CondSome && reflect.DeepEqual(step.Cond.Set, first.Args[0].Set)
 	})
 	if len(left) == 1 {
 		return left[0]

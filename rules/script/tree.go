@@ -156,7 +156,7 @@ type Amount struct {
 
 // A Cond is something that holds or not.
 type Cond struct {
-	Kind condKind
+	Kind CondKind
 	Set  *SetTree
 	A, B *Amount
 	Op   string // < <= = >= >
@@ -167,19 +167,19 @@ type Cond struct {
 	Of   []*Cond // and, or
 }
 
-// A condKind is the word of the grammar that a condition is about.
-type condKind string
+// A CondKind is the word of the grammar that a condition is about.
+type CondKind string
 
 // The kinds of conditions.
 const (
-	condSome condKind = "some"
-	condNo   condKind = "no"
-	condAll  condKind = "all"  // pieces are together what is meant
-	condCmp  condKind = "cmp"  // two numbers
-	condIs   condKind = "is"   // a piece passes a test
-	condFlag condKind = "flag" // a flag holds, or not
-	condAnd  condKind = "and"
-	condOr   condKind = "or"
+	CondSome CondKind = "some"
+	CondNo   CondKind = "no"
+	CondAll  CondKind = "all"  // pieces are together what is meant
+	CondCmp  CondKind = "cmp"  // two numbers
+	CondIs   CondKind = "is"   // a piece passes a test
+	CondFlag CondKind = "flag" // a flag holds, or not
+	CondAnd  CondKind = "and"
+	CondOr   CondKind = "or"
 )
 
 // being returns which test of a set says that it is one certain piece, -1 if none does.

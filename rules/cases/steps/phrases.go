@@ -67,10 +67,10 @@ func Around(a *script.Ability, of func(*script.Phrase) []string) (before, after 
 	}
 	Has(a.Tree.Do, func(p *script.Phrase) bool {
 		for i, part := range p.Steps {
-			switch then := p.Kind == "seq" && i < len(p.Then) && p.Then[i]; {
+			switch then := p.Kind == script.PhraseSeq && i < len(p.Then) && p.Then[i]; {
 			case then:
 				after = append(after, within(part, of)...)
-			case p.Kind == "seq" && after == nil:
+			case p.Kind == script.PhraseSeq && after == nil:
 				before = append(before, within(part, of)...)
 			}
 		}
