@@ -37,6 +37,7 @@ func TestFix(t *testing.T) {
 		{"a copy too many", "C 01028 2d, C 01046" + fill + "01157*3 01162*1", 1, "fix.remove fix.add"},
 		{"copies too many", "C 01028 2d, C 01046" + fill + "01157*5", 3, "fix.remove fix.add"},
 		{"a card too many", "C 01028 2d, C 01046" + fill + "01157*2 01162*2 01151", 1, "fix.remove"},
+		{"a card too many beside an exception", "C 01028 2d, C 01045" + fill + "01157*2 01162*2 01151", 1, "fix.remove"},
 		{"an elite too dear", "C 01028 2d, C 01046 2d" + fill + "01157*2 01162*2", 1, "fix.dice"},
 		{"a villain among heroes", "C 01028 2d, C 01046 01002" + fill + "01157*2 01162*2", 1, "fix.remove"},
 		{"two battlefields", "C 01028 2d, C 01046, B 01168" + fill + "01157*2 01162*2", 1, "fix.remove"},

@@ -26,7 +26,6 @@ var moves = map[string]mending{
 	"destiny.points":          {(*moveSet).cheaper, false},
 	"destiny.plots":           {func(ms *moveSet, _ *validate.Finding) { ms.fewerIn(plotRole) }, false},
 	"destiny.battlefield":     {func(ms *moveSet, _ *validate.Finding) { ms.fewerIn(battlefieldRole) }, false},
-	"destiny.deck-size":       {func(*moveSet, *validate.Finding) {}, false},
 	"destiny.affiliation":     {(*moveSet).suit, false},
 	"destiny.colour":          {(*moveSet).suit, false},
 	"destiny.plot-spot":       {(*moveSet).suit, false},

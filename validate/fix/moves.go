@@ -41,9 +41,6 @@ func (s *Search) moves(r *validate.Report, surplus int) (fewest []move, least in
 			deck += cost
 		}
 	}
-	if s.Lenient {
-		return fewest, least
-	}
 	return fewest, least + max(0, surplus-deck)
 }
 
@@ -53,15 +50,11 @@ func (s *Search) mending(r *validate.Report) iter.Seq[[]move] {
 	return func(yield func([]move) bool) {
 		for i, considered := 0, 0; i < len(r.Findings) && considered < s.considers; i++ {
 			f := &r.Findings[i]
-			ofSize := s.ofDeckSize(r, f)
-			if !toMend(f) || ofSize && !s.Lenient {
+			if !toMend(f) || s.ofDeckSize(r, f) {
 				continue
 			}
 			s.set = Set{s, f.Msg, s.set.moves[:0]}
 			s.Moves.Mend(&s.set, f)
-			if ofSize && len(s.set.moves) == 0 {
-				continue
-			}
 			considered++
 			if !yield(s.set.moves) {
 				return

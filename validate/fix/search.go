@@ -213,19 +213,24 @@ func (s *Search) surplus(r *validate.Report) (int, lang.Msg) {
 }
 
 // keep notes a list of which only cards of the deck are too many, and takes
-// those out that cost most.
+// those out that cost most. One that lay outside the deck makes it no smaller.
 func (s *Search) keep(done, surplus int, why lang.Msg) {
-	m := Mended{slices.Clone(s.Entries), slices.Clone(s.steps), s.Base + done + surplus, 0}
-	for ; surplus > 0; surplus-- {
-		i := s.dearest(m.Entries)
-		if i < 0 {
-			return
+	m := Mended{slices.Clone(s.Entries), slices.Clone(s.steps), s.Base + done, 0}
+	var r *validate.Report
+	for again := true; again; again = surplus > 0 && !s.budget.Ends() {
+		for ; surplus > 0; surplus-- {
+			i := s.dearest(m.Entries)
+			if i < 0 {
+				return
+			}
+			m.Entries[i].Count--
+			m.steps = append(m.steps, step{i, why})
+			m.cost++
 		}
-		m.Entries[i].Count--
-		m.steps = append(m.steps, step{i, why})
+		s.spare.Reset()
+		r = s.budget.Check(s.game, &s.spare, s.Catalog, s.listOf(m.Entries))
+		surplus, _ = s.surplus(r)
 	}
-	s.spare.Reset()
-	r := s.budget.Check(s.game, &s.spare, s.Catalog, s.listOf(m.Entries))
 	if r.Verdict() == validate.Illegal {
 		return
 	}
