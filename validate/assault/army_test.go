@@ -139,3 +139,13 @@ func TestTooManyCommandCards(t *testing.T) {
 		}
 	}
 }
+
+// A card that is there in several entries is named once.
+func TestAnOpenAttachmentNamesEachCardOnce(t *testing.T) {
+	var r validate.Report
+	for _, f := range Game.Check(&r, facts.Embedded(), listOf(t, "FFG", "imperial", "ewebengineer probedroid ewebengineer targetingcomputer")).Findings {
+		if f.Code == "assault.attachment-open" && len(f.Args[1].([]lang.Text)) != 2 {
+			t.Errorf("got %v, want two cards", f.Args[1])
+		}
+	}
+}

@@ -201,12 +201,12 @@ func checkAttachments(a *Army, r *validate.Report) {
 
 // groupsFor names the groups that an attachment may be on, each card once.
 func (a *Army) groupsFor(l *line) (names []lang.Text) {
-	var seen *catalog.Card
+	var seen []*catalog.Card
 	for g := range a.groups {
 		host := &a.groups[g]
-		if host.Card != seen && l.as.attach.fits(host.as) && (l.host == none || l.host == g) {
+		if !slices.Contains(seen, host.Card) && l.as.attach.fits(host.as) && (l.host == none || l.host == g) {
 			names = append(names, host.Card.Name())
-			seen = host.Card
+			seen = append(seen, host.Card)
 		}
 	}
 	return names

@@ -40,6 +40,9 @@ func mixedTeam(d *Deck, r *validate.Report) {
 	f := validate.Finding{Severity: validate.Illegal, Ref: "DES-S-AFF-TEAM"}
 	for i := range d.Team {
 		l := &d.Team[i]
+		if slices.Contains(f.Cards, l.Card.ID) {
+			continue
+		}
 		switch l.fact.side {
 		case hero:
 			heroes = append(heroes, l.Card.Title)

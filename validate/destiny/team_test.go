@@ -1,6 +1,7 @@
 package destiny
 
 import (
+	"slices"
 	"testing"
 
 	"muster/catalog"
@@ -40,5 +41,15 @@ func TestADeclaredSideThatDiffersIsANote(t *testing.T) {
 				t.Errorf("noted: %t, want %t", noted, c.noted)
 			}
 		})
+	}
+}
+
+// A character that is there in two ways is named once.
+func TestATeamOfBothSidesNamesEachCharacterOnce(t *testing.T) {
+	var r validate.Report
+	for _, f := range Game.Check(&r, facts.Embedded(), list("INF", "C 05038 05038 2d, C 01002")).Findings {
+		if want := []catalog.ID{"destiny/05038", "destiny/01002"}; f.Code == "destiny.team" && !slices.Equal(f.Cards, want) {
+			t.Errorf("got %v, want %v", f.Cards, want)
+		}
 	}
 }
