@@ -248,7 +248,7 @@ func (t *lines) attach() {
 			words = m[1]
 			nth, _ = strconv.Atoi(m[2])
 		}
-		m := importers.Mention{Words: words, Role: assault.Army, Line: a.line, Entry: a.entry + 1, Loose: strings.Contains(words, " ")}
+		m := importers.Mention{Words: words, Role: assault.Army, Line: a.line, Entry: a.entry + 1, Loose: strings.Contains(importers.NameOf(words).Title, " ")}
 		version, err := t.card(&m)
 		for i := range t.List.Entries {
 			e := &t.List.Entries[i]
