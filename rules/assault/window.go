@@ -192,7 +192,11 @@ func (s *State) inPlay(card zones.Piece) bool {
 
 // due makes an ability of a side due that answers the event of a window, if it does.
 func (s *State) due(l *listener, p zones.Piece, seat rules.Seat, w *flow.Frame, at uint8) {
-	if (s.ownerOf(l.card) == seat) != s.isLured(p, l.card) && s.isDue(l, p, w, at) {
+	whose := s.ownerOf(l.card)
+	if s.isLured(p, l.card) {
+		whose = foeOf(whose)
+	}
+	if whose == seat && s.isDue(l, p, w, at) {
 		s.noteOnce(&s.offers)
 		s.Offer(s.offers)
 	}
