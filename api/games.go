@@ -70,7 +70,8 @@ type gameView struct {
 type seatView struct {
 	Seat   int    `json:"seat"`
 	Name   string `json:"name"`
-	Called string `json:"called"` // where the game is told: by his list if he has no name
+	Called string `json:"called"`         // where the game is told: by his list if he has no name
+	Told   string `json:"told,omitempty"` // in a sentence, if he is called otherwise there
 	Player string `json:"player,omitempty"`
 	Waits  bool   `json:"waits,omitempty"` // for whoever was invited
 }
@@ -161,8 +162,11 @@ func showGame(x *play.Session, seat rules.Seat, l lang.Lang) gameView {
 	showTable(x, &v)
 	turn := m.Turn()
 	for i, p := range x.Seats {
-		called := lang.Say("told.thing", m.NameOf(rules.Seat(i))).In(l)
-		v.Seats = append(v.Seats, seatView{i, p.Name, called, p.Player, p.Waits()})
+		called, told := lang.Say("told.thing", m.NameOf(rules.Seat(i))).In(l), lang.Say("told.thing", m.PlayerOf(rules.Seat(i))).In(l)
+		if told == called {
+			told = ""
+		}
+		v.Seats = append(v.Seats, seatView{i, p.Name, called, told, p.Player, p.Waits()})
 		if turn.Seats.Has(rules.Seat(i)) {
 			v.Turn = append(v.Turn, i)
 		}

@@ -93,3 +93,15 @@ func toldOf(lines []int) (all []rules.Told) {
 	}
 	return all
 }
+
+func TestWhoHasNoNameIsThePlayerOfHisSide(t *testing.T) {
+	t.Parallel()
+	c := serve(t, playReal)
+	q := deckbuildingGame("", nil)
+	q.body.(map[string]any)["seats"] = []any{map[string]any{"name": "Ada"}, map[string]any{}}
+	g := get[newGame](c, q, http.StatusCreated)
+	v := get[struct{ Seats []seatView }](c, ask{method: "GET", path: "/api/v1/games/" + g.ID}, 200)
+	if ada, rebels := v.Seats[0], v.Seats[1]; ada.Called != "Ada" || ada.Told != "" || rebels.Called != "Rebels" || rebels.Told != "the Rebel player" {
+		t.Errorf("the seats are %+v", v.Seats)
+	}
+}

@@ -8257,6 +8257,8 @@ export interface components {
                 name: string;
                 /** @description Where the game is told: by his list if he has no name. */
                 called: string;
+                /** @description In a sentence, if he is called otherwise there. */
+                told?: string;
                 player?: string;
                 waits?: boolean;
             }[];

@@ -333,6 +333,11 @@ export class Game {
   nameOf(seat: number): string {
     return this.view?.seats[seat]?.called ?? say('told.seat', seat)
   }
+
+  /** What who sits at a seat is called in a sentence. */
+  playerOf(seat: number): string {
+    return this.view?.seats[seat]?.told ?? this.nameOf(seat)
+  }
 }
 
 function sameQuestion(a: View | undefined, b: View): boolean {
