@@ -327,7 +327,7 @@ func (s *State) trim() bool {
 		if crowded && s.overloaded(c) {
 			s.Call(flow.Frame{Proc: pLimit, Seat: s.holder(c), Dst: c})
 		}
-		if s.hurt[c] > 0 { // no text takes all of a health
+		if s.hurt[c] > 0 && !s.isFalling(c) { // no text takes all of a health
 			s.fall(c, s.holder(c))
 		}
 	}
@@ -339,6 +339,16 @@ func (s *State) trim() bool {
 		}
 	}
 	return s.Depth() > depth
+}
+
+// isFalling reports whether a character is about to be defeated, or something happens instead.
+func (s *State) isFalling(c zones.Piece) bool {
+	for i := range s.Depth() {
+		if f := s.At(uint8(i)); f.Proc == pDefeat && f.Dst == c {
+			return true
+		}
+	}
+	return false
 }
 
 // burdened reports whether a card bears more downgrades than it may.
