@@ -130,7 +130,7 @@ func byFamily(files map[string][]byte) map[string][]byte {
 
 // small is as large as a family is that has a file with others: each file costs a hundred bytes,
 // and little of it repeats itself.
-const small = 16 << 10
+const small = 4 << 10
 
 // together puts small families of a language into one file, which is called by all of them.
 func together(files map[string][]byte) map[string][]byte {
