@@ -69,6 +69,33 @@ type Told interface{ Happened() []string }
 // Under returns the role under which a take is told: what says none is of the deck.
 func Under(t Take) string { return cmp.Or(t.Role, Deck) }
 
+// RoleTakes are what a list takes in one role.
+type RoleTakes struct {
+	Role  string
+	Takes []CardTake
+}
+
+// A CardTake is a card, and how a list takes it.
+type CardTake struct {
+	Card ID
+	Take
+}
+
+// ByRole returns what a list takes by its roles, each role once and in the order in which they are told.
+func ByRole(l *List) (all []RoleTakes) {
+	for _, d := range Compare(l, l).Cards {
+		for _, t := range d.Here {
+			role := Under(t)
+			i := slices.IndexFunc(all, func(r RoleTakes) bool { return r.Role == role })
+			if i < 0 {
+				i, all = len(all), append(all, RoleTakes{Role: role})
+			}
+			all[i].Takes = append(all[i].Takes, CardTake{d.Card, t})
+		}
+	}
+	return all
+}
+
 // Single reports whether a take is the one card of a role that mostly has but one, so that
 // it need not be counted.
 func Single(t Take) bool {

@@ -49,16 +49,12 @@ func (d *Doc) openLists(format string) (all []openList, err error) {
 
 // sections returns the cards of a list by their roles.
 func (d *Doc) sections(l *catalog.List) (all []Section) {
-	at := map[string]int{}
-	for _, card := range catalog.Compare(l, l).Cards {
-		for _, t := range card.Here {
-			role := catalog.Under(t)
-			if _, there := at[role]; !there {
-				at[role], all = len(all), append(all, Section{Title: d.roleName(l, role)})
-			}
-			s := &all[at[role]]
-			s.Lines, s.Cards = append(s.Lines, d.taken(card.Card, t)), s.Cards+t.Count
+	for _, part := range catalog.ByRole(l) {
+		s := Section{Title: d.roleName(l, part.Role)}
+		for _, t := range part.Takes {
+			s.Lines, s.Cards = append(s.Lines, d.taken(t.Card, t.Take)), s.Cards+t.Count
 		}
+		all = append(all, s)
 	}
 	return all
 }

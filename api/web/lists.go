@@ -2,7 +2,6 @@ package web
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -170,19 +169,16 @@ type Step struct {
 // sections sorts what a list takes by its roles.
 func sections(c *catalog.Catalog, l *catalog.List, in lang.Lang) []Section {
 	var all []Section
-	for _, diff := range catalog.Compare(l, l).Cards {
-		row := Card{ID: string(diff.Card), Name: cut(string(diff.Card))}
-		if card, ok := c.Card(diff.Card); ok {
-			row.Name, row.Place = card.Name().In(in), fmt.Sprintf("%s #%d", card.Set, card.Number)
-		}
-		for _, row.Take = range diff.Here {
-			role := catalog.Under(row.Take)
-			at := slices.IndexFunc(all, func(s Section) bool { return s.Role == role })
-			if at < 0 {
-				at, all = len(all), append(all, Section{Role: role, Name: roleName(l.Game, role, in)})
+	for _, part := range catalog.ByRole(l) {
+		s := Section{Role: part.Role, Name: roleName(l.Game, part.Role, in)}
+		for _, t := range part.Takes {
+			row := Card{ID: string(t.Card), Name: cut(string(t.Card)), Take: t.Take}
+			if card, ok := c.Card(t.Card); ok {
+				row.Name, row.Place = card.Name().In(in), fmt.Sprintf("%s #%d", card.Set, card.Number)
 			}
-			all[at].Cards = append(all[at].Cards, row)
+			s.Cards = append(s.Cards, row)
 		}
+		all = append(all, s)
 	}
 	return all
 }

@@ -89,19 +89,11 @@ func sections(a *app.App, c *catalog.Catalog, l *catalog.List) string {
 			fmt.Fprintf(&b, "  %s: %s\n", app.Clean(fieldNamed(a, f.Field)), app.Clean(f.There))
 		}
 	}
-	var roles []string
-	lines := map[string]string{}
-	for _, card := range catalog.Compare(l, l).Cards {
-		for _, t := range card.Here {
-			role := catalog.Under(t)
-			if lines[role] == "" {
-				roles = append(roles, role)
-			}
-			lines[role] += "  " + cardTaken(a, c, card.Card, t) + "\n"
+	for _, part := range catalog.ByRole(l) {
+		fmt.Fprintln(&b, section(a, l.Game, part.Role))
+		for _, t := range part.Takes {
+			fmt.Fprintf(&b, "  %s\n", cardTaken(a, c, t.Card, t.Take))
 		}
-	}
-	for _, role := range roles {
-		fmt.Fprintf(&b, "%s\n%s", section(a, l.Game, role), lines[role])
 	}
 	return b.String()
 }
