@@ -51,12 +51,16 @@ func RoleOf(cardType string) string {
 // technicians are the figures that Technician Training makes technicians, by
 // title. They are it in the community's games whether the card is there or not.
 var technicians = []string{
-	"C1-10P", "Jarrod Kelvin", "Mak Eshka'rey", "R2-D2", "Chewbacca", "Jawa Scavenger", "Ugnaught Tinkerer",
-	"Doctor Aphra", "Zuckuss", "E-Web Engineer", "General Sorin",
+	"C1-10P", "Chewbacca", "Doctor Aphra", "E-Web Engineer", "General Sorin", "Jarrod Kelvin", "Jawa Scavenger",
+	"Mak Eshka'rey", "R2-D2", "Ugnaught Tinkerer", "Zuckuss",
 }
 
 // IsTechnician reports whether a figure is one of those.
 func IsTechnician(c *catalog.Card) bool { return slices.Contains(technicians, c.Title[lang.EN]) }
+
+// Modular is the code of the group on which an attachment costs a point less, and is worth that,
+// in the community's games (IAS-MODULAR).
+const Modular = "eliteheavystormtrooper"
 
 // Facts are what a card of Imperial Assault says beside its name, its
 // affiliation (Side), its traits and its numbers: "cost", "figure_cost" (of one

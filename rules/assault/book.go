@@ -47,6 +47,7 @@ type kind struct {
 	companion  bool
 	attached   bool // an upgrade that is attached to a group
 	squad      bool // it joins that with a figure of its own
+	modular    bool // what is attached to the group costs a point less (IAS-MODULAR)
 	cost       int8
 	figureCost uint8
 	figures    uint8
@@ -232,7 +233,7 @@ func readKind(c *catalog.Card) kind {
 		card: c, facts: f, companion: c.Type == assault.CompanionType, attached: f.Attach != nil, unique: c.Unique, elite: f.Elite,
 		figure: c.Type != assault.UpgradeType || c.Has("squad-upgrade"), squad: c.Has("squad-upgrade"), cost: int8(c.Stats["cost"]), figures: uint8(max(1, c.Stats["figures"])),
 		health: uint8(c.Stats["health"]), speed: uint8(c.Stats["speed"]), base: bases[f.Base],
-		side: uint8(max(0, slices.Index(affiliations, c.Side))),
+		side: uint8(max(0, slices.Index(affiliations, c.Side))), modular: c.Code() == assault.Modular && f.Version == assault.IACP,
 	}
 	k.figureCost = uint8(max(0, cmp.Or(c.Stats["figure_cost"], int(k.cost))))
 	switch f.Attack {

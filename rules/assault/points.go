@@ -67,13 +67,10 @@ func (s *State) worth(p zones.Piece) (n int, last bool) {
 	return n, last
 }
 
-// modular is the group whose attachment costs a point less (IAS-MODULAR).
-const modular = "eliteheavystormtrooper/iacp"
-
 // price returns what a card of an army costs where it is attached.
 func (s *State) price(c zones.Piece) int {
 	n := int(s.kindOf(c).cost)
-	if g := s.on[c-firstCard]; g != none && n > 0 && scriptCode(s.kindOf(g).card) == modular {
+	if g := s.on[c-firstCard]; g != none && n > 0 && s.kindOf(g).modular {
 		n--
 	}
 	return n

@@ -97,7 +97,7 @@ func (s *State) window(f *flow.Frame) flow.Signal {
 // force begins what of a side must answer an event, in the order that its player likes;
 // before the first side what the mission says.
 func (s *State) force(f *flow.Frame) {
-	at := s.Top()
+	at, lures := s.Top(), s.lures()
 	for _, seat := range [...]rules.Seat{f.Seat, neutral} { // the last is the first
 		if seat == neutral && f.Ok {
 			break
@@ -105,7 +105,7 @@ func (s *State) force(f *flow.Frame) {
 		s.Group()
 		for i := range s.hears[f.Mark] {
 			l := &s.hears[f.Mark][i]
-			if s.prog[l.proc-programs].may || s.ownerOf(l.card) != seat && !s.lures() {
+			if s.prog[l.proc-programs].may || s.ownerOf(l.card) != seat && !lures {
 				continue
 			}
 			if !s.inPlay(l.card) || l.card == none && s.prog[l.proc-programs].mission != s.setMission {
@@ -309,11 +309,11 @@ func (s *State) byWhom(w *flow.Frame, about zones.Piece) rules.Seat {
 // answers appends what a side can use and play at an event, and that it declines; nothing
 // if there is nothing.
 func (s *State) answers(buf []rules.Action, f *flow.Frame) []rules.Action {
-	from := len(buf)
+	from, lures := len(buf), s.lures()
 	buf = append(buf, rules.Action{Seat: f.Seat, Verb: flow.Pass})
 	for i := range s.hears[f.Mark] {
 		l := &s.hears[f.Mark][i]
-		if p := &s.prog[l.proc-programs]; !p.may || s.ownerOf(l.card) != f.Seat && !s.lures() {
+		if p := &s.prog[l.proc-programs]; !p.may || s.ownerOf(l.card) != f.Seat && !lures {
 			continue
 		}
 		if !s.inPlay(l.card) {

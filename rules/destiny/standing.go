@@ -305,7 +305,8 @@ func (s *State) upgradeLimit(c zones.Piece) int {
 
 // trim takes from the cards what they have too much of since something that
 // raised it has ended: shields, upgrades and downgrades go, and who has as much damage as
-// health is defeated, also if he was to be healed instead and cannot be. It reports whether anything is under way then.
+// health is defeated, also if he was to be healed instead and cannot be. It reports whether
+// anything is under way then.
 func (s *State) trim() bool {
 	const raised = 1<<moreHealth | 1<<moreShields | 1<<moreUpgrades | 1<<moreDowngrades | 1<<uncounted | 1<<leaves | 1<<forbids
 	if s.sorts&raised == 0 && s.lastings == 0 { // what raised it may have left play

@@ -33,8 +33,6 @@ var talented = []struct {
 	{"selfaugmentation", iacp, makesDroid},
 }
 
-const modularCard = "eliteheavystormtrooper"
-
 // endow notes the talents of a card. A technician of the publisher's is one as
 // well: none of its own command cards asks for it.
 func (f *fact) endow(system int) {
@@ -46,7 +44,7 @@ func (f *fact) endow(system int) {
 	if assault.IsTechnician(f.card) {
 		f.traits |= technician
 	}
-	f.modular = f.code == modularCard && system == iacp
+	f.modular = f.code == assault.Modular && system == iacp
 }
 
 // gives returns the traits that a command card gives who plays it.
