@@ -72,7 +72,7 @@ func (m *Ground) fits(s Stand, by obstacles, open Doors) bool {
 
 // shiftsOf returns the moves of a base while some doors stand open.
 func (m *Ground) shiftsOf(base Base, free bool, open Doors) *shifts {
-	open &= 1<<m.doors - 1
+	open &= m.every
 	by, no := barsWalk, 0
 	if free {
 		by, no = barsFree, 1

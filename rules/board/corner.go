@@ -26,10 +26,15 @@ type steps struct {
 
 // stepsWith returns the steps while some doors stand open.
 func (m *Ground) stepsWith(open Doors) *steps {
-	open &= 1<<m.doors - 1
-	if s := m.steps[open].Load(); s != nil {
-		return s
+	s := m.steps[open&m.every].Load()
+	if s == nil {
+		s = m.stepAround(open & m.every)
 	}
+	return s
+}
+
+// stepAround finds out the steps while some doors stand open, when somebody asks for the first time.
+func (m *Ground) stepAround(open Doors) *steps {
 	s := new(steps)
 	for x, a := range m.cells {
 		for row := -1; row <= 1; row++ {

@@ -20,6 +20,7 @@ type Ground struct {
 	cells  []Cell
 	no     []Space // of each cell, or None
 	doors  int
+	every  Doors // all of them
 	doorOf map[[2]Space]int
 	all    Set
 	of     [Blocking + 1]Set // spaces by terrain
@@ -72,6 +73,7 @@ func NewGround(g *Grid, edition Edition) (*Ground, error) {
 	if m.numberDoors(); m.doors > MostDoors {
 		return nil, errDoors
 	}
+	m.every = 1<<m.doors - 1
 	m.steps = make([]atomic.Pointer[steps], 1<<m.doors)
 	for base := range m.shifts {
 		m.shifts[base] = [2][]atomic.Pointer[shifts]{make([]atomic.Pointer[shifts], 1<<m.doors), make([]atomic.Pointer[shifts], 1<<m.doors)}
