@@ -132,7 +132,7 @@ type book struct {
 	lottery  bool // the mission is drawn
 	rounds   int  // after which the game ends; 0: none
 	kinds    []kind
-	kind     [256]uint8 // of cards on the table; of command cards, by their card
+	kind     [256]uint8 // of figures and of cards on the table; of command cards, by their card
 	commands []command
 	partner  [maxCards]zones.Piece   // of a companion: the card with which it is activated
 	card     [maxFigures]zones.Piece // the Deployment card of a figure
@@ -195,12 +195,7 @@ const (
 func (s *State) Code(card zones.Piece) string { return s.commands[s.book.kind[card]].card.Code() }
 
 // kindOf returns the kind of a figure, or of a card on the table.
-func (s *State) kindOf(p zones.Piece) *kind {
-	if isFigure(p) {
-		p = s.book.card[p]
-	}
-	return &s.kinds[s.book.kind[p]]
-}
+func (s *State) kindOf(p zones.Piece) *kind { return &s.kinds[s.book.kind[p]] }
 
 // commandNo returns the number of a command card's kind. Somebody must have looked at it.
 func (s *State) commandNo(p zones.Piece) uint8 { return s.book.kind[s.Card(p)] }

@@ -230,7 +230,7 @@ func (s *State) bringGroup(card *catalog.Card, seat rules.Seat) (zones.Piece, er
 	for n := range k.figures {
 		q := zones.Piece(s.figures)
 		s.figures++
-		s.card[q], s.owner[q], s.number[q] = p, seat, n+1
+		s.card[q], s.kind[q], s.owner[q], s.number[q] = p, no, seat, n+1
 		s.members[p-firstCard].Add(q)
 		s.Place(q, of(zAside, seat))
 		s.Show(q, both)
