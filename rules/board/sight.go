@@ -26,15 +26,9 @@ type sights struct {
 // Sees reports whether there is line of sight from a space to another, past figures on
 // other spaces and while some doors stand open. Adjacent figures always see each other.
 func (m *Ground) Sees(from, to Space, figures Set, open Doors) bool {
-	if from == to || m.Beside(from, to, open) {
-		return true
-	}
 	t := m.sightsOf()
 	i := int(from)*len(m.cells) + int(to)
 	looks := t.looks[t.from[i]:t.from[i+1]]
-	if len(looks) == 0 {
-		return false
-	}
 	figures.Drop(from)
 	figures.Drop(to)
 	for k := range looks {
@@ -43,7 +37,7 @@ func (m *Ground) Sees(from, to Space, figures Set, open Doors) bool {
 			return true
 		}
 	}
-	return false
+	return from == to || m.Beside(from, to, open)
 }
 
 // CouldSee reports whether a space would be seen from another if no figures were there and
@@ -76,6 +70,10 @@ func (m *Ground) sightsOf() *sights {
 	if t := m.sights.Load(); t != nil {
 		return t
 	}
+	return m.lookFirst()
+}
+
+func (m *Ground) lookFirst() *sights {
 	m.sights.CompareAndSwap(nil, m.lookAround())
 	return m.sights.Load()
 }
