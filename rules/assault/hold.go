@@ -254,10 +254,14 @@ func until(a *script.Ability, pc uint16) int {
 }
 
 // raised returns by how much something of a piece is changed.
-func (s *State) raised(what int, p zones.Piece) (n int) {
+func (s *State) raised(what int, p zones.Piece) int {
 	if s.sorts>>what&1 == 0 {
 		return 0
 	}
+	return s.raises(what, p)
+}
+
+func (s *State) raises(what int, p zones.Piece) (n int) {
 	s.eachHeld(what, p, func(h *held, f *flow.Frame) bool {
 		n += s.amount(h, f)
 		return true
