@@ -73,8 +73,10 @@ type kind struct {
 	shells     bool       // so do bombardment tokens
 	mean       [3]float64 // of its attacks, to who appraises
 	guard      [3]float64 // of its defence
-	deals      float64    // damage of its attacks, on the average
-	span       int        // spaces that they go
+	deals      float64    // damage of its attacks, on the average,
+	deal       []float64  // and on each kind, by the spaces between
+	no         int
+	span       int // spaces that they go
 }
 
 // A surge is a surge ability.

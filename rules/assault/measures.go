@@ -126,24 +126,38 @@ type rank struct {
 	p      zones.Piece
 	k      *kind
 	at     board.Space
-	health int
-	left   int // of its health
+	cost   float64
+	health float64 // at least 1
+	left   float64 // of its health
 }
 
 // rankOf returns a figure on the map, to who appraises.
 func (s *State) rankOf(p zones.Piece) rank {
-	health := s.health(p)
-	return rank{p, s.kindOf(p), s.at[p], health, health - int(s.hurt[p])}
+	k, health := s.kindOf(p), s.health(p)
+	return rank{p, k, s.at[p], float64(k.figureCost), float64(max(1, health)), float64(health - int(s.hurt[p]))}
+}
+
+// line lines up the figures of a player. What is known of how far spaces are from them stays
+// as long as they all stand where they did.
+func (s *State) line(seat rules.Seat) {
+	was, now, t := s.ranks[seat], s.ranks[seat][:0], &s.nears[seat]
+	same, large := t.ground == s.ground && t.open == s.open, false
+	for p := range s.In(of(zMap, seat)).All() {
+		i := len(now)
+		same = same && i < len(was) && was[i].at == s.at[p]
+		now = append(now, s.rankOf(p))
+		large = large || !now[i].k.small
+	}
+	if !same || len(now) != len(was) {
+		*t = nears{ground: s.ground, open: s.open}
+	}
+	s.ranks[seat], t.large = now, large
 }
 
 // sum adds up what each player has.
 func (s *State) sum(sides *[2][measured]float64) {
-	for seat := range s.ranks {
-		s.ranks[seat] = s.ranks[seat][:0]
-		for p := range s.In(of(zMap, rules.Seat(seat))).All() {
-			s.ranks[seat] = append(s.ranks[seat], s.rankOf(p))
-		}
-	}
+	s.line(0)
+	s.line(1)
 	for seat := range rules.Seat(2) {
 		m := &sides[seat]
 		m[mPoints] = float64(s.score(seat))
@@ -152,7 +166,7 @@ func (s *State) sum(sides *[2][measured]float64) {
 		for i := range s.ranks[seat] {
 			r := &s.ranks[seat][i]
 			s.sumFigure(r, m)
-			s.sumPlace(r, s.ranks[foeOf(seat)], m)
+			s.sumPlace(r, foeOf(seat), m)
 		}
 		come := s.toCome(seat)
 		for p := range come.All() {
@@ -174,16 +188,15 @@ func (s *State) sum(sides *[2][measured]float64) {
 
 // sumFigure adds a figure.
 func (s *State) sumFigure(r *rank, m *[measured]float64) {
-	p, k := r.p, r.k
-	cost := float64(k.figureCost)
+	p, k, cost := r.p, r.k, r.cost
 	m[mFigures]++
 	m[mCost] += cost
-	m[mHealth] += float64(r.left)
+	m[mHealth] += r.left
 	if s.hurt[p] > 0 {
-		m[mCostHurt] += cost * float64(s.hurt[p]) / float64(max(1, r.health))
+		m[mCostHurt] += cost * float64(s.hurt[p]) / r.health
 	}
 	if r.left < frailty {
-		m[mFrail] += cost * float64(frailty-r.left) / frailty
+		m[mFrail] += cost * (frailty - r.left) / frailty
 	}
 	if k.figures > 1 && !s.later && s.phase != phaseSetup {
 		if g := s.groupOf(p); s.membersOf(g).And(s.In(of(zMap, s.owner[p]))).Len() == 1 {

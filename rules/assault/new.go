@@ -301,8 +301,10 @@ func (s *State) needed() (n int) {
 	return n
 }
 
-// settle numbers groups of the same card, so that people can tell them apart.
+// settle numbers groups of the same card, so that people can tell them apart, and pits kinds
+// against each other.
 func (s *State) settle() {
+	s.pit()
 	for c := range zones.Piece(s.cards) {
 		p := firstCard + c
 		if s.membersOf(p).Empty() {

@@ -11,6 +11,7 @@ const (
 	idleToken = 0.875 // points that a token is worth for which the mission gives none
 	closeness = 0.7   // of what one comes to, beside it,
 	step      = 0.04  // less for each space
+	reaching  = 18    // spaces that leave nothing of it
 	carrying  = 0.4   // of what is carried, however far home is
 )
 
@@ -39,10 +40,9 @@ func (s *State) sumStakes(sides *[2][measured]float64) {
 
 // sumToken adds a token that lies on a space.
 func (s *State) sumToken(t zones.Piece, x board.Space, worth float64, sides *[2][measured]float64) {
-	counts := s.ground.CountsFrom(x, s.open)
-	near, by := [2]int{nearest(s.ranks[0], counts), nearest(s.ranks[1], counts)}, nobody
+	near, by := [2]int{s.near(0, x), s.near(1, x)}, nobody
 	if min(near[0], near[1]) <= 1 {
-		by = s.inControlOf(t, s.besides(counts))
+		by = s.inControlOf(t, s.besides(x))
 	}
 	bearer := s.bearer[t-firstToken]
 	for seat := range rules.Seat(2) {
@@ -50,8 +50,8 @@ func (s *State) sumToken(t zones.Piece, x board.Space, worth float64, sides *[2]
 		case bearer != none && s.owner[bearer] == seat:
 		case near[seat] <= 1 && by == seat:
 			sides[seat][mStakes] += worth
-		case near[seat] < 20:
-			sides[seat][mStakesNear] += worth * max(0, closeness-step*float64(near[seat]))
+		case near[seat] < reaching:
+			sides[seat][mStakesNear] += worth * (closeness - step*float64(near[seat]))
 		}
 	}
 }
@@ -60,9 +60,8 @@ func (s *State) sumToken(t zones.Piece, x board.Space, worth float64, sides *[2]
 func (s *State) sumArea(worth float64, sides *[2][measured]float64) {
 	near := [2]int{farthest, farthest}
 	for x := range s.areas[0].All() {
-		counts := s.ground.CountsFrom(x, s.open)
-		for seat := range near {
-			near[seat] = min(near[seat], nearest(s.ranks[seat], counts))
+		for seat := range rules.Seat(2) {
+			near[seat] = min(near[seat], s.near(seat, x))
 		}
 	}
 	for seat := range rules.Seat(2) {
@@ -74,23 +73,39 @@ func (s *State) sumArea(worth float64, sides *[2][measured]float64) {
 	}
 }
 
-// nearest returns how many spaces it is to the nearest figure.
-func nearest(figures []rank, counts []int8) int {
-	near := farthest
+// nears are how far spaces are from the nearest figure of a player, as far as somebody asked.
+type nears struct {
+	ground *board.Ground
+	open   board.Doors
+	n      [board.Most]int8 // and one more; 0: nobody asked
+	large  bool             // some of the figures are not small
+}
+
+// near returns how many spaces it is from a space to the nearest figure of a player.
+func (s *State) near(seat rules.Seat, x board.Space) int {
+	known := &s.nears[seat].n[x]
+	if *known > 0 {
+		return int(*known) - 1
+	}
+	near, counts, figures := int8(farthest), s.ground.CountsFrom(x, s.open), s.ranks[seat]
 	for i := range figures {
-		if n := int(counts[figures[i].at]); n >= 0 {
+		if n := counts[figures[i].at]; n >= 0 {
 			near = min(near, n)
 		}
 	}
-	return near
+	*known = near + 1
+	return int(near)
 }
 
-// besides returns figures among which all are that are adjacent to a space, of which the
-// counts are given.
-func (s *State) besides(counts []int8) (set zones.Set) {
-	for seat := range s.ranks {
-		for i := range s.ranks[seat] {
-			if r := &s.ranks[seat][i]; counts[r.at] <= 1 || !r.k.small {
+// besides returns figures among which all are that are adjacent to a space.
+func (s *State) besides(x board.Space) (set zones.Set) {
+	counts := s.ground.CountsFrom(x, s.open)
+	for seat, figures := range s.ranks {
+		if s.near(rules.Seat(seat), x) > 1 && !s.nears[seat].large {
+			continue
+		}
+		for i := range figures {
+			if r := &figures[i]; counts[r.at] <= 1 || !r.k.small {
 				set.Add(r.p)
 			}
 		}

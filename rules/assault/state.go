@@ -31,6 +31,7 @@ type State struct {
 	buf     []rules.Action // of options that are counted
 	aims    []rules.Action
 	ranks   [2][]rank     // figures on the map, to who appraises
+	nears   [2]nears      // and how far spaces are from them
 	way     []board.Stand // of the move that comes next, if it is prescribed
 }
 

@@ -30,26 +30,14 @@ func (k *kind) afterMove() int { return k.span + int(k.speed) }
 
 // sumPlace adds where a figure stands: whom it can attack from there, and how far the
 // enemy is.
-func (s *State) sumPlace(r *rank, foes []rank, m *[measured]float64) {
+func (s *State) sumPlace(r *rank, foe rules.Seat, m *[measured]float64) {
 	p, k := r.p, r.k
-	if k.attack == noAttack || len(foes) == 0 {
+	if k.attack == noAttack || len(s.ranks[foe]) == 0 {
 		return
 	}
-	can, best, near := s.hasAttack(p), 0.0, farthest
-	counts := s.ground.CountsFrom(r.at, s.open)
-	for i := range foes {
-		q := &foes[i]
-		n := int(counts[q.at])
-		if n < 0 {
-			continue
-		}
-		near = min(near, n)
-		if !can || n > k.span || most*float64(q.k.figureCost) <= best {
-			continue
-		}
-		if brings := expects(k, q, n); brings > best && s.inReach(p, k, q.p) {
-			best = brings
-		}
+	near, best := s.near(foe, r.at), 0.0
+	if near <= k.span && s.hasAttack(p) {
+		best = s.bestOf(r, foe, best)
 	}
 	m[mNear] -= float64(near)
 	if near <= k.afterMove() {
@@ -65,18 +53,59 @@ func (s *State) sumPlace(r *rank, foes []rank, m *[measured]float64) {
 	}
 }
 
-// inReach reports whether a figure could attack another that is as near as its attacks go.
-func (s *State) inReach(p zones.Piece, k *kind, q zones.Piece) bool {
-	if k.attack == melee && !k.reach {
-		return s.adjacent(p, q)
+// bestOf returns what the best attack of a figure is expected to bring, if that is more than
+// some other does.
+func (s *State) bestOf(r *rank, foe rules.Seat, best float64) float64 {
+	counts, foes, k := s.ground.CountsFrom(r.at, s.open), s.ranks[foe], r.k
+	for i := range foes {
+		q := &foes[i]
+		n := int(counts[q.at])
+		if n < 0 || n > k.span || most*q.cost <= best {
+			continue
+		}
+		if brings := expects(k, q, n); brings > best && s.inReach(r, q) {
+			best = brings
+		}
 	}
-	return s.sees(p, q)
+	return best
+}
+
+// inReach reports whether a figure could attack another that is as near as its attacks go.
+func (s *State) inReach(r, q *rank) bool {
+	switch {
+	case r.k.attack == melee && !r.k.reach:
+		return s.adjacent(r.p, q.p)
+	case r.k.small && q.k.small && s.sorts>>changeVeil&1 == 0:
+		return s.ground.Sees(r.at, q.at, s.bars, s.open)
+	}
+	return s.sees(r.p, q.p)
 }
 
 // expects returns what an attack is expected to bring, in victory points: a part of what the
 // target costs, by the averages of the dice.
 func expects(k *kind, q *rank, n int) float64 {
-	t := q.k
+	hits := k.hits(q.k, n)
+	lost, share := q.left, 1.0
+	if hits < lost {
+		lost = hits
+	}
+	if least := max(1, q.left); hits < least {
+		share = hits / least
+	}
+	value := q.cost * (hitting * lost / q.health)
+	return value + share*share*q.cost
+}
+
+// hits returns the damage that an attack deals a kind on the average, from so many spaces away.
+func (k *kind) hits(t *kind, n int) float64 {
+	if n <= k.span {
+		return k.deal[t.no*(k.span+1)+n]
+	}
+	return k.hitting(t, n)
+}
+
+// hitting works out hits.
+func (k *kind) hitting(t *kind, n int) float64 {
 	hits, surges := k.mean[1], k.mean[2]-t.guard[1]
 	if surges > 0 {
 		hits += surging * surges
@@ -92,13 +121,20 @@ func expects(k *kind, q *rank, n int) float64 {
 			hits *= max(0.1, 1-0.3*short)
 		}
 	}
-	hits *= 1 - t.guard[2]
-	left, cost, share := float64(q.left), float64(t.figureCost), 1.0
-	if hits < max(1, left) {
-		share = hits / max(1, left)
+	return hits * (1 - t.guard[2])
+}
+
+// pit works out what the attacks of each kind deal to each other, as far as they go.
+func (b *book) pit() {
+	for i := range b.kinds {
+		k := &b.kinds[i]
+		k.no, k.deal = i, make([]float64, 0, len(b.kinds)*(k.span+1))
+		for t := range b.kinds {
+			for n := range k.span + 1 {
+				k.deal = append(k.deal, k.hitting(&b.kinds[t], n))
+			}
+		}
 	}
-	value := cost * (hitting * min(hits, left) / float64(max(1, q.health)))
-	return value + share*share*cost
 }
 
 // sumFight adds what the attack under way may still bring its player.
@@ -107,24 +143,15 @@ func (s *State) sumFight(seat rules.Seat, m *[measured]float64) {
 	if x == nil || x.seat != seat || x.stage >= fightDamage || !s.onMap(x.attacker) {
 		return
 	}
-	k := s.kindOf(x.attacker)
+	attacker := s.rankOf(x.attacker)
 	if x.target != none && isFigure(x.target) && s.onMap(x.target) {
 		target := s.rankOf(x.target)
-		m[mCostHurt] -= prospect * underway * expects(k, &target, s.rangeOf(x))
+		m[mCostHurt] -= prospect * underway * expects(attacker.k, &target, s.rangeOf(x))
 		return
 	}
 	best := trifle
 	if x.target == none {
-		for i := range s.ranks[foeOf(seat)] {
-			q := &s.ranks[foeOf(seat)][i]
-			n := s.ground.Count(s.at[x.attacker], q.at, s.open)
-			if n < 0 || n > k.span {
-				continue
-			}
-			if brings := expects(k, q, n); brings > best && s.inReach(x.attacker, k, q.p) {
-				best = brings
-			}
-		}
+		best = s.bestOf(&attacker, foeOf(seat), best)
 	}
 	m[mCostHurt] -= prospect * underway * best
 }
