@@ -207,12 +207,17 @@ func (s *State) commandOf(p zones.Piece) *command { return &s.commands[s.command
 
 // membersOf returns the figures of a group, with those of squad upgrades that have joined it.
 func (s *State) membersOf(card zones.Piece) zones.Set {
+	if !s.squads {
+		return s.members[card-firstCard]
+	}
+	return s.joined(card)
+}
+
+func (s *State) joined(card zones.Piece) zones.Set {
 	set := s.members[card-firstCard]
-	if s.squads {
-		for c := range zones.Piece(s.cards) {
-			if s.on[c] == card && s.kindOf(firstCard+c).squad {
-				set = set.Or(s.members[c])
-			}
+	for c := range zones.Piece(s.cards) {
+		if s.on[c] == card && s.kindOf(firstCard+c).squad {
+			set = set.Or(s.members[c])
 		}
 	}
 	return set

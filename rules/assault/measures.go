@@ -129,18 +129,30 @@ type rank struct {
 	cost   float64
 	health float64 // at least 1
 	left   float64 // of its health
+	can    bool    // still attack in this round, as far as it was added
 }
 
 // rankOf returns a figure on the map, to who appraises.
 func (s *State) rankOf(p zones.Piece) rank {
 	k, health := s.kindOf(p), s.health(p)
-	return rank{p, k, s.at[p], float64(k.figureCost), float64(max(1, health)), float64(health - int(s.hurt[p]))}
+	return rank{p: p, k: k, at: s.at[p], cost: float64(k.figureCost), health: float64(max(1, health)), left: float64(health - int(s.hurt[p]))}
 }
 
-// line lines up the figures of a player. What is known of how far spaces are from them stays
+// A front is the figures of a player on the map, to who appraises, and how far spaces are from
+// the nearest of them, as far as somebody asked.
+type front struct {
+	ranks  []rank
+	large  bool // some are not small
+	ground *board.Ground
+	open   board.Doors
+	nears  [board.Most]int8 // and one more; 0: nobody asked
+}
+
+// lineUp lines up the figures of a player. What is known of how far spaces are from them stays
 // as long as they all stand where they did.
-func (s *State) line(seat rules.Seat) {
-	was, now, t := s.ranks[seat], s.ranks[seat][:0], &s.nears[seat]
+func (s *State) lineUp(seat rules.Seat) {
+	t := &s.fronts[seat]
+	was, now := t.ranks, t.ranks[:0]
 	same, large := t.ground == s.ground && t.open == s.open, false
 	for p := range s.In(of(zMap, seat)).All() {
 		i := len(now)
@@ -149,30 +161,49 @@ func (s *State) line(seat rules.Seat) {
 		large = large || !now[i].k.small
 	}
 	if !same || len(now) != len(was) {
-		*t = nears{ground: s.ground, open: s.open}
+		*t = front{ground: s.ground, open: s.open}
 	}
-	s.ranks[seat], t.large = now, large
+	t.ranks, t.large = now, large
+}
+
+// near returns how many spaces it is from a space to the nearest figure.
+func (t *front) near(x board.Space) int {
+	if n := t.nears[x]; n > 0 {
+		return int(n) - 1
+	}
+	return t.nearest(x)
+}
+
+func (t *front) nearest(x board.Space) int {
+	near, counts := int8(farthest), t.ground.CountsFrom(x, t.open)
+	for i := range t.ranks {
+		if n := counts[t.ranks[i].at]; n >= 0 {
+			near = min(near, n)
+		}
+	}
+	t.nears[x] = near + 1
+	return int(near)
 }
 
 // sum adds up what each player has.
 func (s *State) sum(sides *[2][measured]float64) {
-	s.line(0)
-	s.line(1)
+	s.lineUp(0)
+	s.lineUp(1)
 	for seat := range rules.Seat(2) {
 		m := &sides[seat]
 		m[mPoints] = float64(s.score(seat))
 		m[mHand] = float64(s.In(of(zHand, seat)).Len())
 		m[mInitiative] = flag(s.first == seat)
-		for i := range s.ranks[seat] {
-			r := &s.ranks[seat][i]
-			s.sumFigure(r, m)
-			s.sumPlace(r, foeOf(seat), m)
+		figures, foes := s.fronts[seat].ranks, &s.fronts[foeOf(seat)]
+		for i := range figures {
+			s.sumFigure(&figures[i], m)
+			s.sumPlace(&figures[i], foes, m)
 		}
 		come := s.toCome(seat)
 		for p := range come.All() {
 			r := s.rankOf(p)
 			s.sumFigure(&r, m)
-			if r.k.attack != noAttack && len(s.ranks[0]) > 0 && len(s.ranks[1]) > 0 {
+			if r.k.attack != noAttack && len(figures) > 0 && len(foes.ranks) > 0 {
 				m[mNear] -= float64(s.apart) // as far as the zones are from each other
 			}
 		}
@@ -214,7 +245,7 @@ func (s *State) sumFigure(r *rank, m *[measured]float64) {
 	}
 	if k.attack != noAttack {
 		m[mDamage] += k.deals
-		if s.hasAttack(p) {
+		if r.can = s.hasAttack(p); r.can {
 			m[mDamageReady] += k.deals
 		}
 	}

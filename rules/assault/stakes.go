@@ -40,9 +40,9 @@ func (s *State) sumStakes(sides *[2][measured]float64) {
 
 // sumToken adds a token that lies on a space.
 func (s *State) sumToken(t zones.Piece, x board.Space, worth float64, sides *[2][measured]float64) {
-	near, by := [2]int{s.near(0, x), s.near(1, x)}, nobody
+	near, by := [2]int{s.fronts[0].near(x), s.fronts[1].near(x)}, nobody
 	if min(near[0], near[1]) <= 1 {
-		by = s.inControlOf(t, s.besides(x))
+		by = s.inControlOf(t, s.besides(x, near))
 	}
 	bearer := s.bearer[t-firstToken]
 	for seat := range rules.Seat(2) {
@@ -60,8 +60,8 @@ func (s *State) sumToken(t zones.Piece, x board.Space, worth float64, sides *[2]
 func (s *State) sumArea(worth float64, sides *[2][measured]float64) {
 	near := [2]int{farthest, farthest}
 	for x := range s.areas[0].All() {
-		for seat := range rules.Seat(2) {
-			near[seat] = min(near[seat], s.near(seat, x))
+		for seat := range near {
+			near[seat] = min(near[seat], s.fronts[seat].near(x))
 		}
 	}
 	for seat := range rules.Seat(2) {
@@ -73,39 +73,17 @@ func (s *State) sumArea(worth float64, sides *[2][measured]float64) {
 	}
 }
 
-// nears are how far spaces are from the nearest figure of a player, as far as somebody asked.
-type nears struct {
-	ground *board.Ground
-	open   board.Doors
-	n      [board.Most]int8 // and one more; 0: nobody asked
-	large  bool             // some of the figures are not small
-}
-
-// near returns how many spaces it is from a space to the nearest figure of a player.
-func (s *State) near(seat rules.Seat, x board.Space) int {
-	known := &s.nears[seat].n[x]
-	if *known > 0 {
-		return int(*known) - 1
-	}
-	near, counts, figures := int8(farthest), s.ground.CountsFrom(x, s.open), s.ranks[seat]
-	for i := range figures {
-		if n := counts[figures[i].at]; n >= 0 {
-			near = min(near, n)
-		}
-	}
-	*known = near + 1
-	return int(near)
-}
-
-// besides returns figures among which all are that are adjacent to a space.
-func (s *State) besides(x board.Space) (set zones.Set) {
+// besides returns figures among which all are that are adjacent to a space, of which it is
+// known how near those of each player are.
+func (s *State) besides(x board.Space, near [2]int) (set zones.Set) {
 	counts := s.ground.CountsFrom(x, s.open)
-	for seat, figures := range s.ranks {
-		if s.near(rules.Seat(seat), x) > 1 && !s.nears[seat].large {
+	for seat := range s.fronts {
+		t := &s.fronts[seat]
+		if near[seat] > 1 && !t.large {
 			continue
 		}
-		for i := range figures {
-			if r := &figures[i]; counts[r.at] <= 1 || !r.k.small {
+		for i := range t.ranks {
+			if r := &t.ranks[i]; counts[r.at] <= 1 || !r.k.small {
 				set.Add(r.p)
 			}
 		}

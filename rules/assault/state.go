@@ -30,8 +30,7 @@ type State struct {
 	probe   fight          // an attack that is looked at
 	buf     []rules.Action // of options that are counted
 	aims    []rules.Action
-	ranks   [2][]rank     // figures on the map, to who appraises
-	nears   [2]nears      // and how far spaces are from them
+	fronts  [2]front      // figures on the map, to who appraises
 	way     []board.Stand // of the move that comes next, if it is prescribed
 }
 

@@ -30,14 +30,14 @@ func (k *kind) afterMove() int { return k.span + int(k.speed) }
 
 // sumPlace adds where a figure stands: whom it can attack from there, and how far the
 // enemy is.
-func (s *State) sumPlace(r *rank, foe rules.Seat, m *[measured]float64) {
+func (s *State) sumPlace(r *rank, foes *front, m *[measured]float64) {
 	p, k := r.p, r.k
-	if k.attack == noAttack || len(s.ranks[foe]) == 0 {
+	if k.attack == noAttack || len(foes.ranks) == 0 {
 		return
 	}
-	near, best := s.near(foe, r.at), 0.0
-	if near <= k.span && s.hasAttack(p) {
-		best = s.bestOf(r, foe, best)
+	near, best := foes.near(r.at), 0.0
+	if near <= k.span && r.can {
+		best = s.bestOf(r, foes, best)
 	}
 	m[mNear] -= float64(near)
 	if near <= k.afterMove() {
@@ -55,10 +55,10 @@ func (s *State) sumPlace(r *rank, foe rules.Seat, m *[measured]float64) {
 
 // bestOf returns what the best attack of a figure is expected to bring, if that is more than
 // some other does.
-func (s *State) bestOf(r *rank, foe rules.Seat, best float64) float64 {
-	counts, foes, k := s.ground.CountsFrom(r.at, s.open), s.ranks[foe], r.k
-	for i := range foes {
-		q := &foes[i]
+func (s *State) bestOf(r *rank, foes *front, best float64) float64 {
+	counts, k := s.ground.CountsFrom(r.at, s.open), r.k
+	for i := range foes.ranks {
+		q := &foes.ranks[i]
 		n := int(counts[q.at])
 		if n < 0 || n > k.span || most*q.cost <= best {
 			continue
@@ -151,7 +151,7 @@ func (s *State) sumFight(seat rules.Seat, m *[measured]float64) {
 	}
 	best := trifle
 	if x.target == none {
-		best = s.bestOf(&attacker, foeOf(seat), best)
+		best = s.bestOf(&attacker, &s.fronts[foeOf(seat)], best)
 	}
 	m[mCostHurt] -= prospect * underway * best
 }
