@@ -175,9 +175,9 @@ func (t *front) near(x board.Space) int {
 }
 
 func (t *front) nearest(x board.Space) int {
-	near, counts := int8(farthest), t.ground.CountsFrom(x, t.open)
-	for i := range t.ranks {
-		if n := counts[t.ranks[i].at]; n >= 0 {
+	near, counts, figures := int8(farthest), t.ground.CountsFrom(x, t.open), t.ranks
+	for i := range figures {
+		if n := counts[figures[i].at]; n >= 0 {
 			near = min(near, n)
 		}
 	}
@@ -253,10 +253,11 @@ func (s *State) sumFigure(r *rank, m *[measured]float64) {
 
 // sumReady adds the groups of a player that are still to be activated, those of figures to come too.
 func (s *State) sumReady(seat rules.Seat, come zones.Set, m *[measured]float64) {
+	come = come.Or(s.In(of(zMap, seat)))
 	for g := range s.In(of(zCards, seat)).Minus(s.exhausted).All() {
-		if g != s.group && !s.kindOf(g).squad && (s.hasFigures(g) || !s.membersOf(g).And(come).Empty()) {
+		if k := s.kindOf(g); g != s.group && !k.squad && !s.membersOf(g).And(come).Empty() {
 			m[mReady]++
-			m[mReadyCost] += float64(s.kindOf(g).cost)
+			m[mReadyCost] += float64(k.cost)
 		}
 	}
 }

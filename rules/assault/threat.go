@@ -56,9 +56,9 @@ func (s *State) sumPlace(r *rank, foes *front, m *[measured]float64) {
 // bestOf returns what the best attack of a figure is expected to bring, if that is more than
 // some other does.
 func (s *State) bestOf(r *rank, foes *front, best float64) float64 {
-	counts, k := s.ground.CountsFrom(r.at, s.open), r.k
-	for i := range foes.ranks {
-		q := &foes.ranks[i]
+	counts, k, figures := s.ground.CountsFrom(r.at, s.open), r.k, foes.ranks
+	for i := range figures {
+		q := &figures[i]
 		n := int(counts[q.at])
 		if n < 0 || n > k.span || most*q.cost <= best {
 			continue
