@@ -261,7 +261,8 @@ func (s *State) Copy(dst rules.State) rules.State {
 	} else if d.memory == nil {
 		d.memory = new(memory)
 	}
-	d.book, d.pos, d.bars, d.beasts = s.book, s.pos, s.bars, s.beasts
+	d.book, d.bars, d.beasts = s.book, s.bars, s.beasts
+	d.pos = s.pos // by itself: as one of several it would be copied twice
 	return d
 }
 

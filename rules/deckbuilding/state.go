@@ -167,7 +167,8 @@ func (s *State) Copy(dst rules.State) rules.State {
 	if !ok || d == s {
 		d = new(State)
 	}
-	d.book, d.pos, d.marked, d.stall.open, d.walk = s.book, s.pos, s.marked, false, nil
+	d.book, d.marked, d.stall.open, d.walk = s.book, s.marked, false, nil
+	d.pos = s.pos // by itself: as one of several it would be copied twice
 	return d
 }
 
