@@ -88,7 +88,7 @@ func (t *tree) plant(e rules.Eye) {
 	from := len(t.nodes)
 	for i := len(t.legal) - 1; i >= 0; i-- {
 		if t.find(0, t.legal[i]) == 0 {
-			t.add(0, t.legal[i])
+			t.add(0, 0, t.legal[i])
 		}
 	}
 	fresh := t.nodes[from:]
@@ -209,11 +209,15 @@ func (t *tree) worth(g rules.State, seat rules.Seat) float64 {
 	return t.judge.worth(g, seat)
 }
 
-// add puts an action into the tree, as the first child of a node.
-func (t *tree) add(at int32, a rules.Action) int32 {
-	t.nodes = append(t.nodes, node{action: a, next: t.nodes[at].child, first: 0.5, value: 0.5})
-	c := int32(len(t.nodes) - 1)
-	t.nodes[at].child = c
+// add puts an action into the tree, as the child of a node after another; 0: as the first.
+func (t *tree) add(at, after int32, a rules.Action) int32 {
+	c := int32(len(t.nodes))
+	t.nodes = append(t.nodes, node{action: a, first: 0.5, value: 0.5})
+	next := &t.nodes[at].child
+	if after != 0 {
+		next = &t.nodes[after].next
+	}
+	t.nodes[c].next, *next = *next, c
 	return c
 }
 
@@ -222,20 +226,22 @@ func (t *tree) add(at int32, a rules.Action) int32 {
 func (t *tree) pick(g rules.State, at int32) int32 {
 	t.sight = t.sight[:0]
 	k, fresh, tried, top := t.rand.N(len(t.buf)), 0, int32(0), 0.0
+	last := int32(0) // that was found
 	for i := range t.buf {
 		a := t.buf[(i+k)%len(t.buf)]
-		c := t.find(at, a)
+		c := t.findAfter(at, last, a)
 		if c == 0 {
 			if fresh == glance {
 				continue
 			}
 			fresh++
-			if c = t.add(at, a); !t.far {
+			if c = t.add(at, last, a); !t.far {
 				n := &t.nodes[c]
 				n.first = t.judge.after(g, a, &t.rand)
 				n.value = n.first
 			}
 		}
+		last = c
 		t.sight = append(t.sight, c)
 		tried += t.nodes[c].visits
 		top = max(top, t.nodes[c].first)
@@ -265,6 +271,19 @@ func (t *tree) find(at int32, a rules.Action) int32 {
 		}
 	}
 	return 0
+}
+
+// findAfter is find for who asks for children mostly in their order: what comes after the last one
+// is looked at first.
+func (t *tree) findAfter(at, last int32, a rules.Action) int32 {
+	if last != 0 {
+		for i := t.nodes[last].next; i != 0; i = t.nodes[i].next {
+			if t.nodes[i].action == a {
+				return i
+			}
+		}
+	}
+	return t.find(at, a)
 }
 
 // back counts what came of a try in a node. What came after it in the tree has been counted.
