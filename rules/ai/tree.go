@@ -48,6 +48,8 @@ type node struct {
 	first       float64 // what the action was worth at first sight
 	total       float64 // of all tries
 	value       float64 // what it is worth now
+	lure        float64 // how much it is looked at for its first sight,
+	beside      float64 // beside one whose first sight is worth so much
 }
 
 // grow makes tries from the decision of a seat until there were enough, of which e sees
@@ -212,7 +214,7 @@ func (t *tree) worth(g rules.State, seat rules.Seat) float64 {
 // add puts an action into the tree, as the child of a node after another; 0: as the first.
 func (t *tree) add(at, after int32, a rules.Action) int32 {
 	c := int32(len(t.nodes))
-	t.nodes = append(t.nodes, node{action: a, first: 0.5, value: 0.5})
+	t.nodes = append(t.nodes, node{action: a, first: 0.5, value: 0.5, beside: -1})
 	next := &t.nodes[at].child
 	if after != 0 {
 		next = &t.nodes[after].next
@@ -253,7 +255,10 @@ func (t *tree) pick(g rules.State, at int32) int32 {
 		if at == 0 && n.visits == 0 && t.tries >= plenty*len(t.sight) {
 			return c // everything that may be done now is tried once
 		}
-		if u := n.value + curio*math.Exp((n.first-top)/warmth)/float64(1+n.visits); u > bound {
+		if n.beside != top {
+			n.lure, n.beside = math.Exp((n.first-top)/warmth), top
+		}
+		if u := n.value + curio*n.lure/float64(1+n.visits); u > bound {
 			best, bound = c, u
 		}
 	}
