@@ -56,7 +56,7 @@ func (t *tree) compare(e rules.Eye, seat rules.Seat, arms []int32) {
 	for _, arm := range arms {
 		t.again = t.guess.Copy(t.again)
 		t.arm, t.rand = arm, luck
-		t.try(t.again, seat)
+		t.again = t.try(t.again, seat)
 	}
 	t.rand, t.arm = own, 0
 }

@@ -29,7 +29,7 @@ const (
 func (j *judge) after(g rules.State, a rules.Action, luck *rules.Rand) float64 {
 	j.ahead = g.Copy(j.ahead)
 	j.ahead.Apply(a)
-	j.rest(j.ahead, luck)
+	j.ahead = j.rest(j.ahead, luck)
 	return j.worth(j.ahead, a.Seat)
 }
 
@@ -42,30 +42,33 @@ func (j *judge) worth(s rules.State, seat rules.Seat) float64 {
 	return j.worths[seat]
 }
 
-// rest plays on until nothing is half done.
-func (j *judge) rest(s rules.State, luck *rules.Rand) {
+// rest plays on until nothing is half done, and returns what the position has become: it may lie
+// in other memory, and the judge uses that of s.
+func (j *judge) rest(s rules.State, luck *rules.Rand) rules.State {
 	j.known = 0
 	for range steps {
 		if rules.Settle(s, luck) == (rules.Turn{}) || rules.Rests(s) {
-			return
+			return s
 		}
 		j.buf = s.Legal(j.buf[:0])
-		j.play(s, luck, 0)
+		s = j.play(s, luck, 0)
 	}
 	rules.Settle(s, luck)
+	return s
 }
 
-// turnOut plays on until somebody other than a seat decides, and nothing is half done.
-func (j *judge) turnOut(s rules.State, luck *rules.Rand, seat rules.Seat) {
+// turnOut is rest until somebody other than a seat decides as well.
+func (j *judge) turnOut(s rules.State, luck *rules.Rand, seat rules.Seat) rules.State {
 	for range long {
 		turn := rules.Settle(s, luck)
 		if turn == (rules.Turn{}) || rules.Rests(s) && !turn.Seats.Has(seat) {
-			return
+			return s
 		}
 		j.buf = s.Legal(j.buf[:0])
-		j.play(s, luck, j.kinds(luck))
+		s = j.play(s, luck, j.kinds(luck))
 	}
 	rules.Settle(s, luck)
+	return s
 }
 
 // kinds puts one action of each kind first, any of them as likely, if there is a crowd of
@@ -91,12 +94,12 @@ func (j *judge) kinds(luck *rules.Rand) (n int) {
 
 // play takes the action that a light player takes: who looks no further, and at a few of the
 // legal actions only, the first ones and as many others as make it its choice. What comes of it
-// is what was looked at, unless chance rolls anew.
-func (j *judge) play(s rules.State, luck *rules.Rand, first int) {
+// is what was looked at, unless chance rolls anew: that is returned, and s is looked at no more.
+func (j *judge) play(s rules.State, luck *rules.Rand, first int) rules.State {
 	j.known = 0
 	if len(j.buf) == 1 {
 		s.Apply(j.buf[0])
-		return
+		return s
 	}
 	best, most, rolled := rules.Action{}, math.Inf(-1), false
 	for i := range max(first, min(len(j.buf), choice)) {
@@ -115,10 +118,11 @@ func (j *judge) play(s rules.State, luck *rules.Rand, first int) {
 	}
 	if rolled {
 		s.Apply(best)
-		return
+		return s
 	}
-	j.best.Copy(s)
 	j.known, j.worths[best.Seat] = rules.Only(best.Seat), most
+	s, j.best = j.best, s
+	return s
 }
 
 // appraise rates a position for a seat, as far as the game can tell.

@@ -190,7 +190,7 @@ func (t *tree) follow(ctx context.Context, e rules.Eye, tries int) (float64, err
 				return 0, ctx.Err()
 			}
 			t.guess = e.Guess(t.guess, &t.rand)
-			t.try(t.guess, e.Seat())
+			t.guess = t.try(t.guess, e.Seat())
 		}
 	}
 	return t.nodes[at].value, nil

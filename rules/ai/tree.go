@@ -76,7 +76,7 @@ func (t *tree) grow(ctx context.Context, e rules.Eye, seat rules.Seat, what task
 			break
 		}
 		t.guess = e.Guess(t.guess, &t.rand)
-		t.try(t.guess, seat)
+		t.guess = t.try(t.guess, seat)
 	}
 	return nil
 }
@@ -153,8 +153,9 @@ func (t *tree) keep(a rules.Action) bool {
 	return true
 }
 
-// try plays a guess, in which seat is to decide, and counts what came of it.
-func (t *tree) try(g rules.State, seat rules.Seat) {
+// try plays a guess, in which seat is to decide, and counts what came of it. It returns a
+// position whose memory is free, as that of the guess may not be.
+func (t *tree) try(g rules.State, seat rules.Seat) rules.State {
 	t.path = append(t.path[:0], 0)
 	at := int32(0)
 	for turn := rules.Settle(g, &t.rand); turn != (rules.Turn{}); turn = rules.Settle(g, &t.rand) {
@@ -174,11 +175,12 @@ func (t *tree) try(g rules.State, seat rules.Seat) {
 			break
 		}
 	}
-	t.playOn(g)
+	g = t.playOn(g)
 	for i := len(t.path) - 1; i > 0; i-- {
 		n := &t.nodes[t.path[i]]
 		t.back(n, t.worth(g, n.action.Seat), t.path[i+1:])
 	}
+	return g
 }
 
 // next returns the child of a node to go on with, of what a seat may do in a guess.
@@ -191,16 +193,17 @@ func (t *tree) next(g rules.State, at int32, seat rules.Seat) int32 {
 }
 
 // playOn plays on until nothing is half done, or at random to the end. Where turns are played
-// out that of who decided last is.
-func (t *tree) playOn(g rules.State) {
+// out that of who decided last is. It returns what the guess has become, as rest does.
+func (t *tree) playOn(g rules.State) rules.State {
 	if t.far {
 		t.buf, _ = rules.Playout(g, &t.rand, t.buf)
-		return
+		return g
 	}
-	t.judge.rest(g, &t.rand)
+	g = t.judge.rest(g, &t.rand)
 	if t.turns {
-		t.judge.turnOut(g, &t.rand, t.nodes[t.path[len(t.path)-1]].action.Seat)
+		g = t.judge.turnOut(g, &t.rand, t.nodes[t.path[len(t.path)-1]].action.Seat)
 	}
+	return g
 }
 
 // worth rates where a try ended.
