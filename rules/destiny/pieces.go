@@ -396,12 +396,9 @@ func (s *State) twice(k *kind, seat rules.Seat) bool {
 	return !same.Empty()
 }
 
-// copies returns the cards of a player in play that are copies of a unique card of a
-// kind, characters included; none of one that is not unique.
+// copies returns the cards of a player in play that are copies of a kind, characters
+// included; none if they are not unique, whatever is printed.
 func (s *State) copies(k *kind, seat rules.Seat) (set zones.Set) {
-	if !k.unique {
-		return set
-	}
 	for p := range s.own(seat).All() {
 		if s.kindOf(p).family == k.family {
 			set.Add(p)
@@ -418,16 +415,30 @@ func (s *State) copies(k *kind, seat rules.Seat) (set zones.Set) {
 	return set
 }
 
-// comesTo looks whether a card that comes under a player's control, and was not
-// played, is a copy of a unique card that he controls already (DES-K-UNIQUE-2).
+// comesTo looks whether a card that comes under a player's control is a copy of one that
+// he controls already, and one of them is unique (DES-K-UNIQUE-2).
 func (s *State) comesTo(seat rules.Seat, p zones.Piece) {
-	if same := s.copies(s.kindOf(p), seat); s.later && same.Len() > 1 {
+	if same := s.rivals(s.kindOf(p), seat); s.later && !same.Empty() {
 		s.Call(flow.Frame{Proc: pSingle, Seat: seat, Src: p, Dst: zones.None})
 	}
 }
 
-// keepOne has a player discard copies of the unique card Src, or have them defeated,
-// until he controls one.
+// rivals returns the copies of a kind of which a player keeps one, because one of them
+// is unique.
+func (s *State) rivals(k *kind, seat rules.Seat) zones.Set {
+	same := s.copies(k, seat)
+	if same.Len() > 1 {
+		for p := range same.All() {
+			if s.kindOf(p).unique {
+				return same
+			}
+		}
+	}
+	return zones.Set{}
+}
+
+// keepOne has a player discard copies of the card Src, or have them defeated, until he
+// controls one, or no unique one.
 func (s *State) keepOne(f *flow.Frame) flow.Signal {
 	if f.Step == 1 {
 		f.Step = 0
@@ -438,8 +449,8 @@ func (s *State) keepOne(f *flow.Frame) flow.Signal {
 		}
 		return flow.Go
 	}
-	same := s.copies(s.kindOf(f.Src), f.Seat)
-	if same.Len() < 2 {
+	same := s.rivals(s.kindOf(f.Src), f.Seat)
+	if same.Empty() {
 		return flow.Done
 	}
 	f.Step = 1

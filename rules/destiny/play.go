@@ -415,6 +415,7 @@ func (s *State) takeEffect(f *flow.Frame, k *kind) {
 		}
 	case support:
 		s.enterPlay(f.Src, of(zSupport, f.Seat), f.Seat)
+		s.comesTo(f.Seat, f.Src)
 	case upgrade, downgrade:
 		if !s.inPlayNow(f.Dst) {
 			return // it goes where an event goes
@@ -428,6 +429,7 @@ func (s *State) takeEffect(f *flow.Frame, k *kind) {
 		if k.makes {
 			s.grow(f.Dst)
 		}
+		s.comesTo(f.Seat, f.Src)
 		if f.It[0] != zones.None {
 			s.replaced |= rules.Only(f.Seat)
 			s.discards(f.It[0])
