@@ -248,6 +248,8 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 		}
 	case bySteering:
 		return s.steers(p) != fl.Not
+	case byStriking: // as what it is resolved, whatever it shows
+		return ((1<<melee|1<<ranged)>>s.damageOf(s.At(s.Top()))&1 != 0) != fl.Not
 	case byOpen:
 		return (s.isDie(p) && s.at(p, zPool) && s.barResolve(p, f.Seat) == "") != fl.Not
 	case byPlayable:

@@ -118,6 +118,7 @@ const (
 	byUnder
 	byAboard
 	bySteering
+	byStriking
 	byOpen
 	byLying
 	byOff
@@ -447,7 +448,7 @@ func adjectives(traits []string) map[string]script.Word {
 		"ambush": {Group: byKeyword, Bit: ambush}, "guardian": {Group: byKeyword, Bit: guardian},
 		"redeploy": {Group: byKeyword, Bit: redeploy}, "piloting": {Group: byKeyword, Bit: piloting},
 		"detect": {Group: byKeyword, Bit: detecting}, "detected": {Group: byDetected, Bit: 1},
-		"piloted": {Group: byPiloted, Bit: 1}, "steering": {Group: bySteering, Bit: 1}, "resolvable": {Group: byOpen, Bit: 1}, "playable": {Group: byPlayable, Bit: 1},
+		"piloted": {Group: byPiloted, Bit: 1}, "steering": {Group: bySteering, Bit: 1}, "striking": {Group: byStriking, Bit: 1}, "resolvable": {Group: byOpen, Bit: 1}, "playable": {Group: byPlayable, Bit: 1},
 	}
 	for bit, name := range sides {
 		m[name] = script.Word{Group: bySide, Bit: uint8(bit)}
