@@ -87,6 +87,24 @@ func (s *State) doesChooseSubtype(u use, f *flow.Frame) {
 			of = of.Or(subtypes(s.kindOf(c)))
 		}
 	}
+	s.chooseSubtype(of, f)
+}
+
+// doesChooseCharacterSubtype offers what characters of the game are, and what other cards
+// of it are as characters elsewhere are.
+func (s *State) doesChooseCharacterSubtype(_ use, f *flow.Frame) {
+	var of zones.Set
+	for i := range s.kinds {
+		all := subtypes(&s.kinds[i])
+		if s.kinds[i].typ != character {
+			all = all.And(subtypes(&kind{traits: sharedTraits}))
+		}
+		of = of.Or(all)
+	}
+	s.chooseSubtype(of, f)
+}
+
+func (s *State) chooseSubtype(of zones.Set, f *flow.Frame) {
 	if f.Ok = !of.Empty(); f.Ok {
 		s.word(aboutSubtype, f)
 		*s.Gather(s.At(s.Top())) = of

@@ -236,6 +236,7 @@ var verbs = script.Table([]verb{
 	{Word: "switch-top", Sig: "p", Able: ableSwitchTop, Do: (*State).doesSwitchTop, Label: "switch", Case: "cards"},
 	{Word: "choose-name", Do: (*State).doesChooseName},
 	{Word: "choose-subtype", Do: (*State).doesChooseSubtype},
+	{Word: "choose-character-subtype", Do: (*State).doesChooseCharacterSubtype},
 	{Word: "gains-chosen", Sig: "p", Hold: (*holding).gainsChosen},
 	{Word: "assign-damage", Sig: "n, to p", Able: onTeam, Do: (*State).doesAssign},
 	{Word: "deal-assigned", Do: (*State).doesDealAssigned},

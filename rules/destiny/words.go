@@ -319,11 +319,16 @@ const (
 var words = sync.OnceValue(func() script.Vocab {
 	v := vocabulary(lang.Ends(traitCode))
 	modTrait = v[script.Adj]["mod"].No
+	sharedTraits = v.Numbers(byTrait, []string{"droid", "guard", "jedi", "leader", "pirate", "scoundrel", "trooper", "witch"})
 	return v
 })
 
-// modTrait is the trait of mods.
-var modTrait uint16
+// modTrait is the trait of mods, sharedTraits are those that both characters and other
+// cards have.
+var (
+	modTrait     uint16
+	sharedTraits script.Bits
+)
 
 // traitCode begins the codes of traits: what has words is a trait.
 const traitCode = "trait."
