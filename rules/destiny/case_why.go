@@ -196,7 +196,7 @@ func (j judge) leftOver(i int) string {
 	s, x := j.s, &j.Wants[i]
 	step, e := j.effect(nil), j.effect(x)
 	before, after := steps.Around(e, s.verbs.FieldsIn)
-	then := slices.Contains(after, x.Field) && (steps.Suits(j.t, s, e, x) || len(before) > 0 && !j.Names(before))
+	then := slices.Contains(after, x.Field) && (steps.Suits(j.t, s, e, x) || len(before) > 0 && !j.Names(before) || j.fewThen(e))
 	switch {
 	case x.Card != "" && j.forbids(x):
 		return "FORBIDDEN"
@@ -248,6 +248,25 @@ func paysThen(a *script.Ability, n int) bool {
 		return nil
 	})
 	return before == nil && after != nil
+}
+
+// fewThen reports whether fewer were chosen before a "then" than an ability takes there.
+func (j judge) fewThen(a *script.Ability) bool {
+	few, _ := steps.Around(a, func(p *script.Phrase) []string {
+		fields, chosen := j.s.verbs.FieldsIn(p), map[cases.Ref]bool{}
+		for _, x := range j.Wants {
+			if x.Met && slices.Contains(fields, x.Field) {
+				chosen[x.Ref] = true
+			}
+		}
+		for _, arg := range p.Args {
+			if set := arg.Set; set != nil && !set.UpTo && set.Max < script.Counted && len(chosen) > 0 && len(chosen) < int(set.Max) {
+				return fields
+			}
+		}
+		return nil
+	})
+	return few != nil
 }
 
 // resolvesSeveral reports whether an ability resolves dice of a set.
