@@ -158,6 +158,17 @@ func (s *State) uncountedBy(seat rules.Seat, token zones.Piece) (n int) {
 	return n
 }
 
+// uncountedInArea is uncountedBy for the part of the map that the mission is about.
+func (s *State) uncountedInArea(seat rules.Seat) (n int) {
+	for i := range s.lastings {
+		l := &s.lasting[i]
+		if h := s.heldBy(l); h.what == changeCount && h.set == nil && h.ref == 0 && l.seat != seat {
+			n += h.n
+		}
+	}
+	return n
+}
+
 // inflicted returns the conditions that abilities add to the attacks of a figure.
 func (s *State) inflicted(p zones.Piece) (conds uint8) {
 	if s.sorts>>changeInflicts&1 != 0 {

@@ -75,6 +75,6 @@ var groupVerbs = []verb{
 	{Word: "hampers", Sig: "n, w, ?on q", Words: byResult, Hold: holds(changeAgainst)},
 	{Word: "inflicts", Sig: "w, ?by q", Words: byCondition, Hold: holds(changeInflicts)},
 	{Word: "controls", Sig: "q", Hold: holds(changeControl)},
-	{Word: "uncounts", Sig: "n, on q", Hold: holds(changeCount)},
+	{Word: "uncounts", Sig: "n, ?on q", Hold: holds(changeCount)},
 	{Word: "worth-with-group", Sig: "n, ?for q", Hold: holds(changeGroupWorth)},
 }

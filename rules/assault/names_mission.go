@@ -20,6 +20,7 @@ var missionFlags = []flagRow{
 	{"controls-area", func(s *State, f *flow.Frame) bool { // the part of the map that the mission is about
 		return len(s.areas) > 0 && s.holdsArea(f.Seat, s.areas[0])
 	}},
+	{"beside-area", func(s *State, f *flow.Frame) bool { return s.mission().area > 0 && s.reachesArea(f.Src) }},
 }
 
 var missionStates = []stateRow{

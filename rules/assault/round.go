@@ -306,15 +306,22 @@ func (s *State) uncounted(p zones.Piece) bool { return s.barredFrom(p, barContro
 // holdsArea reports whether a player controls some spaces: he has a figure there, and the
 // other has none.
 func (s *State) holdsArea(seat rules.Seat, area [5]uint64) bool {
-	friend := false
+	var in [2]int
 	for p := range s.figuresOn().All() {
-		if !s.covers(p).Meets(area) || s.uncounted(p) {
-			continue
+		if s.covers(p).Meets(area) && !s.uncounted(p) {
+			in[s.owner[p]]++
 		}
-		if s.owner[p] != seat {
-			return false
-		}
-		friend = true
 	}
-	return friend
+	return in[seat] > s.uncountedInArea(seat) && in[foeOf(seat)] <= s.uncountedInArea(foeOf(seat))
+}
+
+// reachesArea reports whether a figure is in the part of the map that the mission is about, or
+// adjacent to it.
+func (s *State) reachesArea(p zones.Piece) bool {
+	for x := range s.areas[0].All() {
+		if s.besideSpace(p, x) {
+			return true
+		}
+	}
+	return s.covers(p).Meets(s.areas[0])
 }
