@@ -1,6 +1,8 @@
 package campaign
 
 import (
+	"slices"
+
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
 	"muster/validate"
@@ -25,10 +27,10 @@ func (k *Ledger) weigh(b *Balance) {
 // fall below zero by it (IAC-81).
 func (k *Ledger) adjust(e *campaign.Event) {
 	if n := k.credits + e.Credits.N; n < 0 && e.Credits.N < 0 {
-		k.deny("campaign.iac-81", "/credits", n, 0, lang.Say("campaign.what.credits"), n)
+		k.overdraw("credits", n, "campaign.iac-81", "/credits", n, 0, lang.Say("campaign.what.credits"), n)
 	}
 	if n := k.influence + e.Influence.N; n < 0 && e.Influence.N < 0 {
-		k.deny("campaign.iac-81", "/influence", n, 0, lang.Say("campaign.what.influence"), n)
+		k.overdraw("influence", n, "campaign.iac-81", "/influence", n, 0, lang.Say("campaign.what.influence"), n)
 	}
 	for _, s := range e.Shares {
 		seat := k.seatOf(s.Who)
@@ -37,7 +39,7 @@ func (k *Ledger) adjust(e *campaign.Event) {
 			have = k.heroes[seat].xp
 		}
 		if n := have + s.N; s.N < 0 && n < 0 && (seat >= 0 || s.Who == campaign.TheEmpire) {
-			k.deny("campaign.iac-81", "/xp/"+s.Who, n, 0, lang.Say("campaign.what.xp", k.who(seat)), n)
+			k.overdraw(s.Who, n, "campaign.iac-81", "/xp/"+s.Who, n, 0, lang.Say("campaign.what.xp", k.who(seat)), n)
 		}
 	}
 	k.credits += e.Credits.N
@@ -91,6 +93,20 @@ func (k *Ledger) differs(what string, by int) bool {
 	}
 	k.totals = append(k.totals, gap{what, by})
 	return true
+}
+
+// overdraw finds that an account falls below nothing. That is told where it falls
+// lower than was told of it; else the event at hand is refused and no more is said,
+// unless it is the newest.
+func (k *Ledger) overdraw(account string, to int, code, path string, found, expected any, args ...any) {
+	said := slices.ContainsFunc(k.debts, func(g gap) bool { return g.what == account && g.by <= to })
+	if said && k.at != k.newest && k.override(code) == nil {
+		k.refused++
+		return
+	}
+	if k.deny(code, path, found, expected, args...) {
+		k.debts = append(k.debts, gap{account, to})
+	}
 }
 
 // campaignEnd ends the campaign: who won the finale has won it (IAC-90).

@@ -19,11 +19,12 @@ func (k *Ledger) buyImperialClass(e *campaign.Event) {
 	if k.class >= 0 && !strange(c) {
 		if d := &k.facts.Decks[k.class]; c.Sort != campaign.Imperial || c.Deck != d.ID {
 			if k.deny("campaign.iac-71", "/card", c.ID, nil, c.Name, d.Name) {
+				k.xp -= paidFor(c, e.XP)
 				return
 			}
 		}
 	}
-	k.learn(e, c, theEmpire, &k.xp)
+	k.learn(e, c, theEmpire, &k.xp, campaign.TheEmpire)
 }
 
 func (k *Ledger) agendaDraw(e *campaign.Event) {
@@ -111,7 +112,9 @@ func (k *Ledger) buyAgenda(e *campaign.Event) {
 	b := k.accountOf(c)
 	if !b.drawn && !strange(c) && k.agendaSeen == 0 && !k.imported {
 		if k.deny("campaign.iac-73", "/card", c.ID, nil, c.Name) {
-			b.disputed = true
+			if b.disputed = true; b.where == inDeck { // else it is told twice
+				k.influence -= paidFor(c, e.Influence)
+			}
 			return
 		}
 	}
@@ -119,7 +122,7 @@ func (k *Ledger) buyAgenda(e *campaign.Event) {
 		first := k.forced[0] // it is played at once, and this stage goes on after it
 		k.note("campaign.iac-26", "/card", c.ID, k.facts.Missions[first].ID, lang.Say("campaign.say.forced-first", k.missionName(first)))
 	}
-	k.pay("campaign.iac-74", "influence", c, e.Influence, &k.influence)
+	k.pay("campaign.iac-74", "influence", "influence", c, e.Influence, &k.influence)
 	if c.No < 0 {
 		return
 	}

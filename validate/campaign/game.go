@@ -97,6 +97,7 @@ func After(l *campaign.Log, n int) (*Ledger, *validate.Report) {
 	k := LedgerOf(r)
 	r.Account = &k.sound
 	k.open(&short, r)
+	k.newest = len(short.Events) - 1
 	for i := range short.Events {
 		k.read(i, &short.Events[i])
 	}

@@ -47,6 +47,7 @@ type Ledger struct {
 	refused  int             // illegal findings of the event at hand
 	imported bool            // the event at hand was brought in by an importer
 	lenient  int             // findings that an importer is forgiven
+	newest   int             // the event that is being added, of which all is told; -1 none
 	trial    *Ledger         // in which events are tried
 }
 
@@ -82,7 +83,8 @@ type accounts struct {
 	agendaDrawn          bool
 	agendaSeen           int // hidden cards drawn
 	totals               []gap
-	agreed               int // the event at which totals agreed last
+	debts                []gap // accounts below nothing, as low as was told
+	agreed               int   // the event at which totals agreed last
 	untold               untold
 }
 
@@ -92,6 +94,7 @@ type slips struct {
 	begun       bool           // the mission played last was taken as begun by its end
 	was         missionAccount // that mission, before it ended
 	over        bool           // the mission that is played was taken as over by a stage
+	unset       bool           // something happened before the set-up
 	open        bool           // it ended in that stage: what is drawn after it is not closed yet
 	late, early drawing        // missions of which it was said that they were not drawn; drawn before the mission was over
 }
@@ -131,7 +134,8 @@ type missionAccount struct {
 	played                int  // event, counted from 1; 0 not yet
 }
 
-// A gap is a difference between written and computed totals that was reported.
+// A gap is what was reported of an account: by how much what was counted differs, or
+// how low it fell.
 type gap struct {
 	what string
 	by   int
@@ -142,7 +146,7 @@ func (k *Ledger) open(l *campaign.Log, r *validate.Report) {
 	known := campaign.Known()
 	k.facts, k.log, k.report = known.Of(l), l, r
 	k.campaign = k.facts.CampaignOf(l)
-	k.broken, k.at, k.event, k.refused, k.lenient = false, -1, nil, 0, 0
+	k.broken, k.at, k.event, k.refused, k.lenient, k.newest = false, -1, nil, 0, 0, -1
 	k.struck = append(k.struck[:0], make([]bool, len(l.Events))...)
 	for i := range l.Events {
 		if e := &l.Events[i]; e.Type == campaign.Void && e.Voids(i, l) {
@@ -158,7 +162,7 @@ func (k *Ledger) open(l *campaign.Log, r *validate.Report) {
 func (b *accounts) clear(f *campaign.Facts) {
 	*b = accounts{
 		setupAt: -1, class: -1, mission: -1,
-		heroes: b.heroes[:0], strangers: b.strangers[:0], forced: b.forced[:0], late: b.late[:0], tiers: b.tiers[:0], totals: b.totals[:0],
+		heroes: b.heroes[:0], strangers: b.strangers[:0], forced: b.forced[:0], late: b.late[:0], tiers: b.tiers[:0], totals: b.totals[:0], debts: b.debts[:0],
 		cards: zero(b.cards, len(f.Cards)), missions: zero(b.missions, len(f.Missions)),
 		earned: zero(b.earned, len(f.Figures)), sets: zero(b.sets, len(f.Decks)),
 	}
@@ -185,6 +189,7 @@ func (b *accounts) copy(of *accounts) {
 	b.late = append(was.late[:0], of.late...)
 	b.tiers = append(was.tiers[:0], of.tiers...)
 	b.totals = append(was.totals[:0], of.totals...)
+	b.debts = append(was.debts[:0], of.debts...)
 }
 
 // read takes the next event.
@@ -291,7 +296,12 @@ func (k *Ledger) mayHappen(e *campaign.Event) bool {
 		return false // said as a flaw
 	}
 	if k.phase == BeforeSetup {
-		return !k.deny("campaign.iac-13", "/type", e.Type, campaign.Setup, before(e.Type, stageName(campaign.Setup)))
+		if k.slips.unset && k.at != k.newest && k.override("campaign.iac-13") == nil {
+			k.refused++
+			return false
+		}
+		k.slips.unset = k.deny("campaign.iac-13", "/type", e.Type, campaign.Setup, before(e.Type, stageName(campaign.Setup)))
+		return !k.slips.unset
 	}
 	if k.phase == Over {
 		switch e.Type {

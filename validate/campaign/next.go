@@ -46,6 +46,7 @@ func (k *Ledger) copyOf(of *Ledger) {
 // try enters an event after the last of the log. It reports whether it is legal.
 func (k *Ledger) try(e *campaign.Event) bool {
 	k.at, k.event, k.refused, k.imported = len(k.log.Events), e, 0, false
+	k.newest = k.at
 	k.checkFlaws(e)
 	k.enter(e)
 	return k.refused == 0

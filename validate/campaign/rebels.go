@@ -28,15 +28,16 @@ func (k *Ledger) buyClass(e *campaign.Event) {
 	c := k.cardAt("/card", notInList, e.Card)
 	if !strange(c) && (c.Sort != campaign.Class || c.Deck != h.hero.ID) {
 		if k.deny("campaign.iac-52", "/card", c.ID, nil, c.Name, h.hero.Name) {
+			h.xp -= paidFor(c, e.XP)
 			return
 		}
 	}
-	k.learn(e, c, seat, &h.xp)
+	k.learn(e, c, seat, &h.xp, h.hero.ID)
 }
 
 // learn buys a class card with experience (IAC-53, IAC-54). It is to be had once:
 // what was sold, or given to another hero, is not in the deck.
-func (k *Ledger) learn(e *campaign.Event, c *campaign.Card, seat int, xp *int) {
+func (k *Ledger) learn(e *campaign.Event, c *campaign.Card, seat int, xp *int, of string) {
 	b := k.accountOf(c)
 	if b.where != inDeck && !b.disputed {
 		why := "campaign.say.owned-already"
@@ -48,19 +49,22 @@ func (k *Ledger) learn(e *campaign.Event, c *campaign.Card, seat int, xp *int) {
 			return
 		}
 	}
-	k.pay("campaign.iac-54", "xp", c, e.XP, xp, k.who(seat))
+	k.pay("campaign.iac-54", "xp", of, c, e.XP, xp, k.who(seat))
 	b.give(seat)
 }
 
-// pay takes what a card costs, as it is written, from what there is. Whose that
+// paidFor returns what was paid for a card, as it is written.
+func paidFor(c *campaign.Card, written campaign.Amount) int { return written.Or(max(c.Cost, 0)) }
+
+// pay takes what a card costs, as it is written, from an account. Whose that
 // is stands before it in the sentence, where anybody's is.
-func (k *Ledger) pay(code, what string, c *campaign.Card, written campaign.Amount, from *int, whose ...any) {
-	paid := written.Or(max(c.Cost, 0))
+func (k *Ledger) pay(code, what, account string, c *campaign.Card, written campaign.Amount, from *int, whose ...any) {
+	paid := paidFor(c, written)
 	switch {
 	case paid < 0 || c.Cost >= 0 && paid != c.Cost:
 		k.deny(code, "/"+what, paid, c.Cost, c.Name, max(c.Cost, 0), lang.Say("campaign.say."+what+"-paid", paid))
 	case paid > *from:
-		k.deny(code, "/"+what, paid, *from, c.Name, paid, lang.Say("campaign.say."+what+"-left", append(whose, *from)...))
+		k.overdraw(account, *from-paid, code, "/"+what, paid, *from, c.Name, paid, lang.Say("campaign.say."+what+"-left", append(whose, *from)...))
 	}
 	*from -= paid
 }
@@ -164,6 +168,7 @@ func (k *Ledger) sellItem(e *campaign.Event) {
 	k.during(RebelPhase, e)
 	seat := k.heroAt("/hero", e.Hero)
 	if seat < 0 || e.Item == "" {
+		k.credits += e.Credits.N
 		return
 	}
 	if k.bought {
@@ -173,18 +178,21 @@ func (k *Ledger) sellItem(e *campaign.Event) {
 	c := k.cardAt("/item", notInList, e.Item)
 	if !strange(c) && (c.Sort == campaign.Reward || c.Sort != campaign.Item && (c.Sort != campaign.Class || !c.IsItem())) {
 		if k.deny("campaign.iac-62", "/item", c.ID, nil, c.Name) {
+			k.credits += e.Credits.N
 			return
 		}
 	}
+	b, price := k.accountOf(c), SalePrice(c)
 	if k.mustOwn(c, seat, "campaign.iac-63", "/item", "") {
+		if b.where != gone { // else it is told twice
+			k.credits += e.Credits.Or(price)
+		}
 		return
 	}
-	price := SalePrice(c)
 	if n := e.Credits.N; e.Credits.Given && (n < 0 || !strange(c) && n != price) {
 		k.deny("campaign.iac-61", "/credits", n, price, c.Name, price, n)
 	}
 	k.credits += e.Credits.Or(price)
-	b := k.accountOf(c)
 	b.where, b.drawn = gone, false
 }
 
@@ -208,11 +216,13 @@ func (k *Ledger) buyItem(e *campaign.Event) {
 	b := k.accountOf(c)
 	if !b.drawn && !strange(c) && !k.imported {
 		if k.deny("campaign.iac-57", "/item", c.ID, nil, c.Name) {
-			b.disputed = true
+			if b.disputed = true; b.where != owned { // else it is told twice
+				k.credits -= paidFor(c, e.Credits)
+			}
 			return
 		}
 	}
-	k.pay("campaign.iac-58", "credits", c, e.Credits, &k.credits)
+	k.pay("campaign.iac-58", "credits", "credits", c, e.Credits, &k.credits)
 	k.bought, b.drawn = true, false
 	if b.give(max(seat, 0)); seat < 0 {
 		b.disputed = true

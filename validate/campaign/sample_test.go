@@ -192,8 +192,8 @@ func TestOneSlipIsToldOnce(t *testing.T) {
 func TestTwoEventsInTheWrongOrderAreToldOnce(t *testing.T) {
 	t.Parallel()
 	for at, want := range map[int]string{
-		1: "IAC-13@1", 2: "IAC-13@2", 3: "IAC-42@3", 4: "IAC-13@4", 12: "IAC-13@12", 17: "IAC-13@17", 18: "IAC-13@18", 19: "IAC-43@19",
-		33: "IAC-50@33", 34: "IAC-13@34", 47: "IAC-43@47", 56: "IAC-13@56", 84: "IAC-13@84", 120: "IAC-13@120",
+		1: "IAC-13@1", 2: "IAC-13@2", 3: "IAC-42@3", 4: "IAC-13@4", 9: "IAC-57@9", 12: "IAC-13@12", 17: "IAC-13@17", 18: "IAC-13@18", 19: "IAC-43@19",
+		14: "IAC-73@14", 33: "IAC-50@33", 34: "IAC-13@34", 47: "IAC-43@47", 56: "IAC-13@56", 84: "IAC-13@84", 120: "IAC-13@120",
 	} {
 		l := yavin(t)
 		l.Events[at], l.Events[at+1] = l.Events[at+1], l.Events[at]
@@ -280,10 +280,11 @@ func TestTheWrongOrderHidesNothing(t *testing.T) {
 	}
 }
 
-// TestAMissionThatIsWrittenTwiceIsToldOnce writes its start, or its end, a second time.
-func TestAMissionThatIsWrittenTwiceIsToldOnce(t *testing.T) {
+// TestWhatIsWrittenTwiceIsToldOnce writes the start of a mission, its end, a purchase or
+// a sale a second time.
+func TestWhatIsWrittenTwiceIsToldOnce(t *testing.T) {
 	t.Parallel()
-	for _, at := range []int{1, 2, 17, 18, 84, 85, 127} {
+	for at, code := range map[int]string{1: "IAC-13", 2: "IAC-13", 10: "IAC-57", 13: "IAC-53", 15: "IAC-73", 17: "IAC-13", 18: "IAC-13", 36: "IAC-63", 84: "IAC-13", 85: "IAC-13", 127: "IAC-13"} {
 		l := yavin(t)
 		l.Events = slices.Insert(l.Events, at, l.Events[at])
 		var told []string
@@ -292,7 +293,7 @@ func TestAMissionThatIsWrittenTwiceIsToldOnce(t *testing.T) {
 				told = append(told, fmt.Sprint(f.Ref, "@", f.Event-1))
 			}
 		}
-		if got, want := strings.Join(told, " "), fmt.Sprint("IAC-13@", at+1); got != want {
+		if got, want := strings.Join(told, " "), fmt.Sprint(code, "@", at+1); got != want {
 			t.Errorf("%d: got %s, want %s", at, got, want)
 		}
 	}
@@ -315,6 +316,51 @@ func TestAWrongTotalIsToldOnce(t *testing.T) {
 	}
 	if got := strings.Join(told, " "); got != "IAC-58@10 IAC-80@16" {
 		t.Errorf("got %s, want the price at event 10 and the difference at event 16", got)
+	}
+}
+
+// TestAnAccountBelowNothingIsToldWhereItFalls lets a mission award too little: what is
+// bought with it is told, and not what is bought as low later, unless it is the newest.
+func TestAnAccountBelowNothingIsToldWhereItFalls(t *testing.T) {
+	t.Parallel()
+	l := yavin(t)
+	l.Rules.Awards = campaign.FreeAwards
+	l.Events[2].Awards.Credits = campaign.Of(100)
+	if got, want := refsOfLog(l), "IAC-58@10 IAC-58@11 IAC-80@16"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	k, r := After(l, 28)
+	if f := r.Findings[len(r.Findings)-1]; f.Ref != "IAC-58" || f.Event != 28 {
+		t.Errorf("of the newest event: got %s at %d, want IAC-58 at 27", f.In(lang.EN), f.Event-1)
+	}
+	if k.May(&l.Events[37]) {
+		t.Error("without credits one may buy")
+	}
+	l.Events[10].Override = &campaign.Override{Code: "IAC-58", Reason: "on credit"}
+	if got, want := refsOfLog(l), "IAC-58@11 IAC-80@16"; got != want {
+		t.Errorf("bought on credit: got %s, want %s", got, want)
+	}
+	l = yavin(t)
+	l.Events[15] = campaign.Event{Type: campaign.Adjust, Reason: "x", Influence: campaign.Of(-3), Shares: []campaign.Share{{Who: campaign.TheEmpire, N: -1}}}
+	l.Events[16] = campaign.Event{Type: campaign.Adjust, Reason: "x", Influence: campaign.Of(-1), Shares: []campaign.Share{{Who: "gaarkhan", N: -1}}}
+	l.Events = l.Events[:17]
+	if got, want := refsOfLog(l), "IAC-81@15 IAC-81@15 IAC-81@16 IAC-81@16"; got != want {
+		t.Errorf("adjusted: got %s, want %s", got, want)
+	}
+}
+
+// TestALogWithoutASetUpIsToldOnce leaves the set-up out: nothing after it counts, which
+// is said of the first event, and of one that is added.
+func TestALogWithoutASetUpIsToldOnce(t *testing.T) {
+	t.Parallel()
+	l := yavin(t)
+	l.Events = l.Events[1:]
+	if got := refsOfLog(l); got != "IAC-13@0" {
+		t.Errorf("got %s, want IAC-13@0", got)
+	}
+	k, r := After(l, 40)
+	if n := len(r.Findings); n != 2 || r.Findings[1].Event != 40 || k.May(&l.Events[40]) {
+		t.Errorf("%d findings of a log that goes on, want one of the first event and one of the newest", n)
 	}
 }
 
