@@ -8,6 +8,7 @@ type Name struct {
 	Inside  string // what else stands in parentheses: a subtitle, an affiliation
 	Rank    Rank
 	Version string // "ffg" or "iacp", if it is said
+	Apart   bool   // the card of campaigns is meant, where skirmishes have another
 }
 
 // A Rank is which of two cards of one name is meant.
@@ -70,6 +71,8 @@ func (n *Name) mark(words string) bool {
 			n.Version = "iacp"
 		case "ffg":
 			n.Version = "ffg"
+		case "campaign", "campagna":
+			n.Apart = true
 		default:
 			*n = was
 			return false

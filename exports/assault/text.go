@@ -67,8 +67,8 @@ func ordered(l *catalog.List) []*catalog.Entry {
 }
 
 // nameOf names an entry so that it can be read again: with the subtitle where
-// cards differ by it, whether it is elite or regular, and the card system if the
-// list may have the card of either.
+// cards differ by it, whether it is elite or regular, whether it is for campaigns
+// only, and the card system if the list may have the card of either.
 func nameOf(d *exports.Doc, l *catalog.List, e *catalog.Entry) string {
 	// The name is that of the printed card: a version may have another subtitle.
 	card, ok := d.Catalog.Card(e.Card)
@@ -82,6 +82,9 @@ func nameOf(d *exports.Doc, l *catalog.List, e *catalog.Entry) string {
 	var marks []string
 	if rank := rankOf(card); rank != "" {
 		marks = append(marks, lang.Say("army.rank."+rank).In(d.Lang))
+	}
+	if f := assault.Of(card); f != nil && card.Type == assault.DeploymentType && !f.Skirmish {
+		marks = append(marks, lang.Say("army.campaign").In(d.Lang))
 	}
 	switch {
 	case e.Version == assault.IACP:

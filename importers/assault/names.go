@@ -12,7 +12,8 @@ import (
 )
 
 // card finds the card that a mention names, and the version that it says. A card
-// for campaigns gives way to the one of its name for skirmishes.
+// for campaigns gives way to the one of its name for skirmishes, unless it is said
+// that it is meant.
 func (r *reading) card(m *importers.Mention) (version string, err error) {
 	n := importers.NameOf(m.Words)
 	if m.Elite && n.Rank == importers.Unranked {
@@ -23,7 +24,7 @@ func (r *reading) card(m *importers.Mention) (version string, err error) {
 		if m.Card = nil; n.Rank == importers.Unranked {
 			m.Card = r.slug(n.Title)
 		}
-		if m.Card != nil {
+		if m.Card != nil && !n.Apart {
 			r.twin(m)
 		}
 		return m.Card != nil
@@ -31,9 +32,15 @@ func (r *reading) card(m *importers.Mention) (version string, err error) {
 	if !m.Loose && bySlug() {
 		return version, nil
 	}
-	if all := r.named(n); len(all) > 0 {
-		m.Card = r.choose(m, n, all)
-		r.twin(m)
+	all := r.named(n)
+	if len(all) == 0 && n.Apart {
+		n.Apart = false
+		all = r.named(n)
+	}
+	if len(all) > 0 {
+		if m.Card = r.choose(m, n, all); !n.Apart {
+			r.twin(m)
+		}
 		return version, nil
 	}
 	if m.Loose && bySlug() {
@@ -110,8 +117,11 @@ func (r *reading) named(n importers.Name) []*catalog.Card {
 	var all []*catalog.Card
 	find := func(words string) bool {
 		several := r.bothRanks(words)
+		if n.Apart {
+			several = r.In.Catalog.Called(catalog.Assault, words)
+		}
 		for _, c := range several {
-			if listed(c) && (assault.Of(c).Skirmish || len(several) == 1) {
+			if listed(c) && (assault.Of(c).Skirmish != n.Apart || len(several) == 1) {
 				all = append(all, c)
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
 	assaultexports "muster/exports/assault"
@@ -56,6 +57,33 @@ func TestArmiesComeBack(t *testing.T) {
 						t.Errorf("got\n%s\nwant\n%s", g, w)
 					}
 				})
+			}
+		}
+	}
+}
+
+// TestCardsForCampaignsComeBack writes a list of the cards that are for campaigns only,
+// each beside the one for skirmishes where there is one of its name.
+func TestCardsForCampaignsComeBack(t *testing.T) {
+	list := &catalog.List{Game: catalog.Assault, Format: assault.FormatFFG}
+	c := cardfacts.Embedded()
+	for card := range c.Cards(catalog.Assault) {
+		f := assault.Of(card)
+		twins := slices.DeleteFunc(c.Called(catalog.Assault, card.Title[lang.EN]), func(o *catalog.Card) bool { return !assault.Of(o).Skirmish || assault.Of(o).Elite != f.Elite })
+		if card.Type != assault.DeploymentType || f.Skirmish {
+			continue
+		}
+		for _, one := range append(twins[:min(1, len(twins))], card) {
+			list.Entries = append(list.Entries, catalog.Entry{Card: one.ID, Role: assault.Army, Count: 1, On: -1})
+		}
+	}
+	if len(list.Entries) < 12 {
+		t.Fatalf("%d cards, want 12 at least", len(list.Entries))
+	}
+	for _, format := range []string{"native", "text", "md", "csv", "xlsx"} {
+		for _, l := range lang.All {
+			if g, w := armyWhole(there(t, format, l, list)), armyWhole(list); g != w {
+				t.Errorf("%s in %s: got\n%s\nwant\n%s", format, l, g, w)
 			}
 		}
 	}
