@@ -9,6 +9,8 @@ func TestTables(t *testing.T) {
 		{"tabs", "Count\tName\tSet\tPosition\n2\tScout\tAW\t33\n", "deck 01033 x2", ""},
 		{"a code that has lost its zero", "code,name,count\n1033,Scout,2\n", "deck 01033 x2", ""},
 		{"no counts: one of each", "name,set,position\nScout,AW,33\n\"Leia Organa, Born Leader\",AW,28\n", "deck 01033 x1; character 01028 x1", ""},
+		{"no counts and one heading that is known", "Name;Typ\nScout;Figur\nTake Cover;Ereignis\n", "deck 01033 x1; deck 01157 x1", ""},
+		{"a name and its set", "Name,Set,Qty\nRey,AW,1\nRey,Nowhere,1\n", "character 01038 x1; deck Rey x1", ""},
 		{"dice and roles", "code,count,role,dice,elite\n01028,1,character,2,\n13007A,1,plot,,1\n11093,1,aside,,\n",
 			"character 01028 x1 way 1; plot 13007A x1 way 1; aside 11093 x1", ""},
 		{"an unknown code and an unknown name", "code,name,count\n99999,,1\n,Nothing Like It,1\n", "deck 99999 x1; deck Nothing Like It x1", ""},

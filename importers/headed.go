@@ -19,20 +19,47 @@ type Headed struct {
 // of a list.
 func HeadedBy(rows []Record, head func(string) (key string, ok bool)) *Headed {
 	for i := range rows[:min(len(rows), headingRows)] {
-		t := &Headed{Columns: map[string]int{}, Rows: rows[i+1:]}
-		for col, s := range rows[i].Cells {
-			key, ok := head(Unguard(strings.TrimSpace(s)))
-			if _, taken := t.Columns[key]; ok && !taken {
-				t.Columns[key] = col
-			}
-		}
-		_, code := t.Columns["code"]
-		_, name := t.Columns["name"]
-		if _, count := t.Columns["count"]; count && (code || name) {
+		if t := headedAt(rows, i, head); t.has("count") && (t.has("code") || t.has("name")) {
 			return t
 		}
 	}
 	return nil
+}
+
+// TableBy does so for a table that is text. Without a column of counts its first row
+// holds the headings.
+func TableBy(rows []Record, head func(string) (key string, ok bool)) *Headed {
+	if t := HeadedBy(rows, head); t != nil || len(rows) == 0 {
+		return t
+	}
+	if t := headedAt(rows, 0, head); t.has("code") || t.has("name") {
+		return t
+	}
+	return nil
+}
+
+// headedAt takes a row of a table as its headings.
+func headedAt(rows []Record, i int, head func(string) (key string, ok bool)) *Headed {
+	t := &Headed{Columns: map[string]int{}, Rows: rows[i+1:]}
+	for col, s := range rows[i].Cells {
+		if key, ok := head(Unguard(strings.TrimSpace(s))); ok && !t.has(key) {
+			t.Columns[key] = col
+		}
+	}
+	return t
+}
+
+func (t *Headed) has(key string) bool {
+	_, ok := t.Columns[key]
+	return ok
+}
+
+// Count returns how many of a card a row has, as it is written: one if no column says.
+func (t *Headed) Count(l Record) string {
+	if !t.has("count") {
+		return "1"
+	}
+	return t.Cell(l, "count")
 }
 
 // Cell returns a cell of a row without the blanks around it.

@@ -20,7 +20,7 @@ func isTable(data []byte) bool {
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	said, data := signOf(data)
 	data = bytes.TrimLeft(data, "\r\n")
-	line, _, _ := bytes.Cut(data[:min(len(data), 4096)], []byte("\n"))
+	line, below, _ := bytes.Cut(data[:min(len(data), 4096)], []byte("\n"))
 	comma, n := commaOf(line)
 	if said != 0 {
 		comma, n = said, bytes.Count(line, []byte(string(said)))
@@ -35,7 +35,8 @@ func isTable(data []byte) bool {
 			names = names || key == "code" || key == "title"
 		}
 	}
-	return known >= 2 && names
+	row, _, _ := bytes.Cut(below, []byte("\n"))
+	return names && (known >= 2 || bytes.Count(row, []byte(string(comma))) == n)
 }
 
 var signLine = Pattern(`^sep=([^\r\n"])\r?(?:\n|$)`)

@@ -25,7 +25,7 @@ func tableIn(rows []importers.Record) *importers.Headed { return importers.Heade
 // fitsTable asks the headings, what the rows say of themselves, and then
 // their cards.
 func fitsTable(f *importers.File) importers.Fit {
-	t := tableIn(f.Rows)
+	t := importers.TableBy(f.Rows, head)
 	switch says := t != nil && t.Of(catalog.Assault); {
 	case f.Game == catalog.Assault:
 		return importers.Fit{Sure: importers.Even, Saw: t}
@@ -94,7 +94,7 @@ func (t *lines) cells(of *importers.Headed, l importers.Record) error {
 	if !of.Counts(l) {
 		return nil
 	}
-	words, m, written := of.Cell(l, "code"), importers.Mention{Line: l.Row, Entry: len(t.List.Entries) + 1}, of.Cell(l, "count")
+	words, m, written := of.Cell(l, "code"), importers.Mention{Line: l.Row, Entry: len(t.List.Entries) + 1}, of.Count(l)
 	if words == "" {
 		words = of.Cell(l, "name")
 		for _, mark := range []string{of.Cell(l, "subtitle"), rankIn(of.Cell(l, "rank"))} {
@@ -103,7 +103,7 @@ func (t *lines) cells(of *importers.Headed, l importers.Record) error {
 			}
 		}
 	}
-	if n, ok := importers.Copies(written); ok && n == 0 { // every table has a column of counts
+	if n, ok := importers.Copies(written); ok && n == 0 {
 		t.Left(words, written, l.Row, knows(t.In.Catalog, importers.NameOf(words).Title))
 		return nil
 	}

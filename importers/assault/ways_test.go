@@ -116,6 +116,8 @@ func TestWaysInWhichArmiesAreWritten(t *testing.T) {
 		{"the name of an army behind a heading", "Game: assault\nArmy: The finest of all\nDarth Vader\nTake Initiative\n", "Army: The finest of all FFG; 1 darthvader; 1 takeinitiative", ""},
 		{"a table with the version of what an upgrade is on", "game,format,code,version,count,on\nassault,IACP,eliteclawditeshapeshifter,iacp,1,\nassault,IACP,clawditeshapeshifter,iacp,1,\nassault,IACP,lieinambush,iacp,1,clawditeshapeshifter (iacp)\n",
 			"IACP; 1 eliteclawditeshapeshifter iacp; 1 clawditeshapeshifter iacp; 1 lieinambush iacp on 1", ""},
+		{"a table without counts: one of each", "Part;Name;Rank\narmy;Stormtrooper;elite\narmy;Stormtrooper;elite\ncommand;Take Initiative;\n", "FFG; 1 elitestormtrooper; 1 elitestormtrooper; 1 takeinitiative", ""},
+		{"a table of codes", "Code,Name\nelitestormtrooper,Stormtrooper\ndarthvader,Darth Vader\n", "FFG; 1 elitestormtrooper; 1 darthvader", ""},
 		{"a table of names", "name,elite,count\nStormtrooper,elite,2\nDarth Vader,,1\nTake Initiative,,1\n", "FFG; 2 elitestormtrooper; 1 darthvader; 1 takeinitiative", ""},
 	} {
 		l, r, err := read(c.data)

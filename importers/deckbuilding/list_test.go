@@ -151,6 +151,14 @@ func TestNamesOfTheBoxHaveTheirLines(t *testing.T) {
 	}
 }
 
+// TestATableWithoutCountsHasOneOfEach reads a table that says of no card how many there are.
+func TestATableWithoutCountsHasOneOfEach(t *testing.T) {
+	l, r := boxIn(t, []byte("game,kind,code,name\ndeckbuilding,player_cards,x-wing,X-Wing\n,,y-wing,\n"))
+	if len(l.Entries) != 2 || l.Entries[0].Count != 1 || len(r.Findings) > 0 {
+		t.Errorf("got %v, %v; want one X-Wing and one Y-Wing", l.Entries, r.Findings)
+	}
+}
+
 func TestBatchOfTheBox(t *testing.T) {
 	var in, out strings.Builder
 	for _, text := range boxLists {

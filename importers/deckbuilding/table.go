@@ -14,7 +14,7 @@ const settingRole = "setting"
 
 // fitsTable asks the headings, what the rows say of themselves, and then their cards.
 func fitsTable(f *importers.File) importers.Fit {
-	t := tableIn(f.Rows)
+	t := importers.TableBy(f.Rows, head)
 	switch says := t != nil && t.Of(catalog.Deckbuilding); {
 	case f.Game == catalog.Deckbuilding:
 		return importers.Fit{Sure: 40, Saw: t}
@@ -35,8 +35,10 @@ func fitsRows(f *importers.File, t *importers.Headed) importers.Fit {
 
 // tableIn finds the headings of a list of The Deckbuilding Game.
 func tableIn(rows []importers.Record) *importers.Headed {
-	return importers.HeadedBy(rows, func(s string) (string, bool) { return codeOf("head", s) })
+	return importers.HeadedBy(rows, head)
 }
+
+func head(s string) (string, bool) { return codeOf("head", s) }
 
 func readRows(f *importers.File, t *importers.Headed) (*catalog.List, error) {
 	r := newReading(f)
@@ -66,7 +68,7 @@ func (r *reading) table(t *importers.Headed) error {
 
 // line reads a row: a setting, or a card by its code or its name.
 func (r *reading) line(t *importers.Headed, l importers.Record) error {
-	code, name, count := t.Cell(l, "code"), t.Cell(l, "name"), t.Cell(l, "count")
+	code, name, count := t.Cell(l, "code"), t.Cell(l, "name"), t.Count(l)
 	role, _ := codeOf("role", t.Cell(l, "role"))
 	if role == settingRole {
 		key, _ := codeOf("key", code)

@@ -128,10 +128,14 @@ func (r *sheetReader) card(l importers.Record, code, title string, e *catalog.En
 		if s := r.Cell(l, "subtitle"); s != "" {
 			name += ", " + s
 		}
-		if set, n := r.Cell(l, "set"), r.Cell(l, "number"); set != "" && n != "" {
+		set, n := r.Cell(l, "set"), r.Cell(l, "number")
+		if set != "" && n != "" {
 			name += " (" + set + " #" + strings.TrimSuffix(n, ".0") + ")"
 		}
 		card, _, _ := r.In.Catalog.Resolve(catalog.Destiny, name)
+		if card == nil && set != "" && n == "" {
+			card, _ = r.In.Catalog.Named(catalog.Destiny, name+" ("+set+")")
+		}
 		if card != nil {
 			e.Card = card.ID
 		} else if name != title {
