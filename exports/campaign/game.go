@@ -11,6 +11,7 @@ import (
 // Game is how logs of campaigns are written.
 var Game = exports.Game{
 	Name:    catalog.Campaign,
+	Words:   "campaign.",
 	Alone:   true,
 	Side:    sideOf,
 	Seen:    seen,

@@ -1,6 +1,7 @@
 package lists
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -112,7 +113,7 @@ func compared(a *app.App, c *catalog.Catalog, sides [2]diffSide, d *catalog.Diff
 		say("lists.diff.counts", both, less, more)
 	}
 	for _, f := range d.Fields {
-		say("lists.diff.field", fieldNamed(a, f.Field), quotedOr(f.Here), quotedOr(f.There))
+		say("lists.diff.field", fieldSaid(a, sides[1].list.Game, f)...)
 	}
 	for _, part := range []struct{ kind, code string }{
 		{catalog.OnlyHere, "lists.diff.only-here"}, {catalog.OnlyThere, "lists.diff.only-there"},
@@ -192,18 +193,32 @@ func take(a *app.App, t catalog.Take) string {
 	return way
 }
 
-// fieldNamed says what a field of a list is called; a setting is its key.
-func fieldNamed(a *app.App, field string) string {
+// fieldSaid says what a field of a list of a game is called, and what it is here and
+// there.
+func fieldSaid(a *app.App, game catalog.Game, f catalog.FieldDiff) []any {
+	return []any{fieldNamed(a, game, f.Field), valueSaid(a, game, f.Field, f.Here), valueSaid(a, game, f.Field, f.There)}
+}
+
+// fieldNamed says what a field of a list is called.
+func fieldNamed(a *app.App, game catalog.Game, field string) string {
 	if code := "lists.field." + field; lang.Known(code) {
 		return a.Words(code)
 	}
-	return field
+	if group, n, ok := strings.Cut(field, "."); ok && lang.Known("lists.field."+group) {
+		return a.Words("lists.field."+group, n)
+	}
+	return games.Word(game, "key", field, a.Lang)
 }
 
-// quotedOr writes a value so that one that is missing is seen.
-func quotedOr(value string) string {
+// valueSaid says what a field of a list is, so that one that is missing is seen. What has
+// no words stands as it is.
+func valueSaid(a *app.App, game catalog.Game, field, value string) string {
 	if value == "" {
 		return "–"
 	}
-	return value
+	if field == catalog.Affiliation && lang.Known("side."+value) {
+		return catalog.SideName(value).In(a.Lang)
+	}
+	families := map[string]string{"kind": "kind", "format": "mode", "faction": "side"}
+	return games.Word(game, cmp.Or(families[field], "value"), value, a.Lang)
 }

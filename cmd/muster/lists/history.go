@@ -66,7 +66,7 @@ func history(a *app.App, c *catalog.Catalog, saved *store.Saved, steps []store.S
 			continue
 		}
 		for _, f := range step.Diff.Fields {
-			fmt.Fprintf(&b, "   ~ %s\n", app.Clean(a.Words("lists.diff.field", fieldNamed(a, f.Field), quotedOr(f.Here), quotedOr(f.There))))
+			fmt.Fprintf(&b, "   ~ %s\n", app.Clean(a.Words("lists.diff.field", fieldSaid(a, saved.Game, f)...)))
 		}
 		for _, part := range []struct{ mark, kind string }{{"-", catalog.OnlyHere}, {"~", catalog.Changed}, {"+", catalog.OnlyThere}} {
 			for _, line := range diffLines(a, c, saved.Game, step.Diff, part.kind) {

@@ -174,13 +174,35 @@ func TestCardsStandUnderTheirRoles(t *testing.T) {
 	})
 }
 
+// TestWhatListsSayIsToldInWords compares lists of every game that say something of
+// themselves: neither a key nor its value stands there as files have it.
+func TestWhatListsSayIsToldInWords(t *testing.T) {
+	file := func(name, text string) string { return apptest.File(t, name, text) }
+	options := file("one.json", `{"muster": 1, "game": "deckbuilding", "kind": "options", "name": "One", "mode": "full", "bases_to_win": 4, "bribe": true}`)
+	army := func(side string) string {
+		return file(side+".json", `{"muster": 1, "game": "assault", "affiliation": "`+side+`", "entries": [{"card": "darthvader", "role": "army"}]}`)
+	}
+	log := func(rules string) string {
+		return file("log"+rules[2:5]+".json", `{"format": "muster.campaign/1", "campaign": "core", "rules": `+rules+`, "events": []}`)
+	}
+	inTurn(t, keeping(t), []line{
+		{"options", []string{"lists", "diff", "--lang", "it", options, file("two.json", `{"muster": 1, "game": "deckbuilding", "kind": "options", "name": "One", "mode": "secret", "bases_to_win": 3, "bribe": false}`)}, app.No,
+			"Formato: galassia completa → basi segrete\nBasi per vincere: 4 → 3\nCorruzione: sì → no\n", ""},
+		{"an army", []string{"lists", "diff", "--lang", "it", army("imperial"), army("rebel")}, app.No, "Affiliazione: Imperiale → Ribelle\n", ""},
+		{"a log", []string{"lists", "diff", "--lang", "it", log(`{"awards": "free"}`), log(`{"item_draw": "half"}`)}, app.No, "Premi: liberi → –\nOggetti pescati: – → metà del mazzo\n", ""},
+		{"a set-up", []string{"lists", "diff", "--lang", "it", "../../../examples/clones/three.txt", "../../../examples/clones/mistakes.json"}, app.No, "R2-D2 e C-3PO: sì → –\nForza: – → 11\nGiocatore 1: Ada", ""},
+		{"saving options", []string{"lists", "save", options}, app.Fine, "saved", ""},
+		{"options alone", []string{"lists", "show", "One"}, app.Fine, "  Bases to win: 4\n  Bribing: yes\n", ""},
+	})
+}
+
 func TestListsAreCompared(t *testing.T) {
 	shorter := apptest.File(t, "shorter.txt", apptest.Short(t))
 	m := keeping(t)
 	inTurn(t, m, []line{
 		{"two files", []string{"lists", "diff", apptest.Legal, shorter}, app.No, "Taken otherwise\n  Unpredictable (AW #162): 2x → 1x\n", ""},
 		{"a file and itself", []string{"lists", "diff", apptest.Legal, apptest.Legal}, app.Fine, "the same: 33 cards", ""},
-		{"two forms of one list", []string{"lists", "diff", apptest.Legal, "../../../examples/leia-han.json"}, app.No, "format: – → AW", ""},
+		{"two forms of one list", []string{"lists", "diff", apptest.Legal, "../../../examples/leia-han.json"}, app.No, "Format: – → AW", ""},
 		{"in Italian", []string{"lists", "diff", "--lang", "it", apptest.Legal, "../../../examples/too-many.txt"}, app.No, "Solo in B\n  2x Comlnik\n", ""},
 		{"neither a file nor a list", []string{"lists", "diff", apptest.Legal, "nobody"}, app.Broken, "", "nobody is neither a file nor a saved list"},
 		{"no list", []string{"lists", "diff", apptest.Legal, "list:nobody"}, app.Broken, "", "there is no saved list nobody"},
@@ -384,7 +406,7 @@ func TestASetupIsShownByWhatItSays(t *testing.T) {
 		t.Fatalf("got %+v", got)
 	}
 	got := muster(t, "", "lists", "show", "--db", db, "Two")
-	if !strings.Contains(got.Out, "  force: 3\n  players.1: Ada: kit 2A\n  players.2: mace 2B\n") {
+	if !strings.Contains(got.Out, "  Force: 3\n  Player 1: Ada: kit 2A\n  Player 2: mace 2B\n") {
 		t.Errorf("got %s", got.Out)
 	}
 }

@@ -86,7 +86,7 @@ func sections(a *app.App, c *catalog.Catalog, l *catalog.List) string {
 	if len(l.Entries) == 0 {
 		bare := catalog.List{Game: l.Game, Name: l.Name, Format: l.Format, Kind: l.Kind}
 		for _, f := range catalog.Compare(&bare, l).Fields {
-			fmt.Fprintf(&b, "  %s: %s\n", app.Clean(fieldNamed(a, f.Field)), app.Clean(f.There))
+			fmt.Fprintf(&b, "  %s: %s\n", app.Clean(fieldNamed(a, l.Game, f.Field)), app.Clean(valueSaid(a, l.Game, f.Field, f.There)))
 		}
 	}
 	for _, part := range catalog.ByRole(l) {
