@@ -13,8 +13,11 @@ const (
 	toDeck
 )
 
-// buys tell where a purchased card goes.
-var buys = [...]string{toDiscard: "deckbuilding.told.buys", toHand: "deckbuilding.told.buys-hand", toDeck: "deckbuilding.told.buys-deck"}
+// buys tell where a purchased card goes: one that is paid for, and one that costs nothing.
+var (
+	buys = [...]string{toDiscard: "deckbuilding.told.buys", toHand: "deckbuilding.told.buys-hand", toDeck: "deckbuilding.told.buys-deck"}
+	free = [...]string{toDiscard: "deckbuilding.told.buys-free", toHand: "deckbuilding.told.buys-free-hand", toDeck: "deckbuilding.told.buys-free-deck"}
+)
 
 // callBuy purchases a card before the caller goes on.
 func (s *State) callBuy(seat rules.Seat, p zones.Piece, cost int, to uint8) {
@@ -40,7 +43,11 @@ func (s *State) buy(f *flow.Frame) flow.Signal {
 		s.onTop = false
 		inRow := s.Where(p) == zRow
 		s.Show(p, both)
-		s.tell(buys[to], seat, p, int(f.N))
+		if f.N == 0 {
+			s.tell(free[to], seat, p, 0)
+		} else {
+			s.tell(buys[to], seat, p, int(f.N))
+		}
 		switch to {
 		case toDiscard:
 			s.Move(p, of(zDiscard, seat))

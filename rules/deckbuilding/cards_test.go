@@ -1,7 +1,11 @@
 package deckbuilding
 
 import (
+	"fmt"
+	"strings"
 	"testing"
+
+	"muster/rules/flow"
 )
 
 const bases = "e.base: lothal; r.base: dantooine; "
@@ -93,6 +97,26 @@ func TestRedirects(t *testing.T) {
 	s = told(t, rebels, bases+"r.play: princess-leia; row: x-wing bossk; force: 4")
 	do(t, s, "Use Princess Leia")
 	want(t, s, "r.deck", "x-wing")
+}
+
+// A purchase is told with what it costs, or as one for free.
+func TestAPurchaseForNothingIsToldAsOne(t *testing.T) {
+	for table, want := range map[string]string{
+		bases + "r.play: princess-leia; row: x-wing; force: 4/Use Princess Leia": "deckbuilding.told.buys-free-deck 0",
+		bases + "row: x-wing; money: 7/Purchase X-Wing":                          "deckbuilding.told.buys 3",
+	} {
+		text, action, _ := strings.Cut(table, "/")
+		s, heard := told(t, rebels, text), ""
+		s.hear = func(_ *State, n flow.News) {
+			if strings.HasPrefix(n.Code, "deckbuilding.told.buys") {
+				heard = fmt.Sprint(n.Code, " ", n.N)
+			}
+		}
+		do(t, s, action)
+		if heard != want {
+			t.Errorf("%s: got %q, want %q", action, heard, want)
+		}
+	}
 }
 
 func TestAQuarrenThatExiledItselfIsGone(t *testing.T) {
