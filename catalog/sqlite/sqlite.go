@@ -111,14 +111,27 @@ func create(path string) error {
 // ours reports whether a file may be made one that SQLite writes as we want it:
 // one that is empty or marked. Others are not touched before they are refused.
 func ours(path string) bool {
-	f, err := os.Open(path)
+	info, err := os.Stat(path)
 	if err != nil {
 		return path == Memory
 	}
+	_, id := marks(path)
+	return info.Size() == 0 || id == ID
+}
+
+// marks returns the version that a database is marked with, and whose it is: user_version
+// and application_id. A file that is none has no marks.
+func marks(path string) (version, id uint32) {
+	f, err := os.Open(path)
+	if err != nil {
+		return 0, 0
+	}
 	defer f.Close()
 	header := make([]byte, 100)
-	n, _ := io.ReadFull(f, header)
-	return n == 0 || n == len(header) && binary.BigEndian.Uint32(header[68:]) == ID
+	if _, err := io.ReadFull(f, header); err != nil {
+		return 0, 0
+	}
+	return binary.BigEndian.Uint32(header[60:]), binary.BigEndian.Uint32(header[68:])
 }
 
 // Read opens a database to read it only; it is not created. Nothing is written, not
@@ -212,14 +225,35 @@ func address(path string) string {
 	return "file:" + (&url.URL{Path: path}).EscapedPath()
 }
 
-// Close closes the database.
+// Close closes the database. A file that was made for it goes if nothing could be put in.
 func (db *DB) Close() error {
 	db.shared.stop()
 	if db.reader == db.writer {
 		return db.writer.Close()
 	}
 	// The last to close puts all into the one file, and a reader may not write.
-	return errors.Join(db.reader.Close(), db.writer.Close())
+	err := errors.Join(db.reader.Close(), db.writer.Close())
+	if db.unmade == nil && bare(disk.Real(db.path)) {
+		err = errors.Join(err, disk.Files.Remove(disk.Real(db.path)))
+	}
+	return err
+}
+
+// onePage is how large a database is in which there is no table.
+const onePage = 4096
+
+// bare reports whether there is a database without a table or a mark that nobody has open.
+func bare(path string) bool {
+	for _, beside := range []string{"-wal", "-shm"} {
+		if _, err := os.Stat(path + beside); err == nil {
+			return false
+		}
+	}
+	if info, err := os.Stat(path); err != nil || info.Size() > onePage {
+		return false
+	}
+	version, id := marks(path)
+	return version == 0 && id == 0
 }
 
 // View gives do the database as it is at one moment, to read it.

@@ -231,6 +231,42 @@ func TestReadingWritesNothing(t *testing.T) {
 	}
 }
 
+// A file that was made for a database goes if nothing could be put in, one with
+// something in it or that somebody has open stays.
+func TestADatabaseInWhichNothingCouldBePutLeavesNoFile(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "muster.db")
+	there := func() bool {
+		_, err := os.Stat(path)
+		return err == nil
+	}
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	fail := func() *sqlite.DB {
+		db, err := sqlite.Open(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := store.Open(stopped, db, path); err == nil {
+			t.Fatal("a store was made although there was no time")
+		}
+		return db
+	}
+	if err := fail().Close(); err != nil || there() {
+		t.Errorf("an empty file is there: %v (%v)", there(), err)
+	}
+	first, other := fail(), fail()
+	if err := first.Close(); err != nil || !there() {
+		t.Errorf("the file that another has open is gone (%v)", err)
+	}
+	if _, err := store.Open(t.Context(), other, path); err != nil {
+		t.Error(err)
+	}
+	if err := other.Close(); err != nil || !there() {
+		t.Errorf("a database is gone (%v)", err)
+	}
+}
+
 // Where nothing can be put beside a database, as in a system of files that is only
 // read, it is read and copied, and is not to be written.
 func TestWhatCannotBeWrittenIsReadAndCopied(t *testing.T) {

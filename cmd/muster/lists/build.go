@@ -35,12 +35,11 @@ func unbuildCmd(a *app.App) *cobra.Command {
 
 // changeBuilt says of lists which version is built, after all of them are found.
 func changeBuilt(ctx context.Context, a *app.App, names []string, number func(files.Version) int) error {
-	a.MakesDB = true
 	c, err := files.Catalog(ctx, a)
 	if err != nil {
 		return err
 	}
-	return files.Writing(ctx, a, func(s *store.Store) error {
+	return files.Changing(ctx, a, func(s *store.Store) error {
 		var all []files.Version
 		for _, name := range names {
 			v, err := files.FindVersion(ctx, s.Lists, name)

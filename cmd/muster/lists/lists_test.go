@@ -283,6 +283,21 @@ func TestFilesAreNamedAfterLists(t *testing.T) {
 	})
 }
 
+// A command that makes the database does not say that there is none, and one that finds
+// nothing makes none.
+func TestTheDatabaseIsMadeWhereSomethingIsKept(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "new.db")
+	if got := muster(t, "", "lists", "build", "nobody", "--db", db); got.Status != app.Broken {
+		t.Errorf("building nothing: got %+v", got)
+	}
+	if _, err := os.Stat(db); err == nil {
+		t.Error("a database was made for a list that is not there")
+	}
+	if got := muster(t, "", "lists", "save", apptest.Legal, "--db", db); got.Status != app.Fine || got.Err != "" {
+		t.Errorf("saving: got %+v, want no remark", got)
+	}
+}
+
 func TestCommandsThatReadListsMakeNoDatabase(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "none.db")
 	for _, args := range [][]string{{"lists", "ls"}, {"lists", "show", "x"}, {"lists", "history", "x"}, {"lists", "diff", "x", "y"}, {"lists", "notes", "show", "x"}, {"check", "list:x"}} {

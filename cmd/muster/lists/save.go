@@ -97,6 +97,7 @@ func saveAll(ctx context.Context, a *app.App, files []string, how saving) error 
 // saveOne saves the list of a file. One that is not legal is saved all the same: a
 // deck that is being built is worth keeping too.
 func saveOne(ctx context.Context, a *app.App, file string, how saving, ch store.Change) (*keptList, error) {
+	a.MakesDB = true
 	l, r, err := files.List(ctx, a, file, how.As)
 	if err != nil {
 		return nil, err
