@@ -231,11 +231,11 @@ func (b *book) ability(k *kind, a *script.Ability) {
 	proc := programs + uint16(len(b.prog))
 	b.prog = append(b.prog, a)
 	switch a.Head {
-	case "action":
+	case headAction:
 		k.action = proc
-	case "reward":
+	case headReward:
 		k.reward = proc
-	case "when":
+	case headWhen:
 		k.when[words()[script.Event][a.Event].Bit] = proc
 	default:
 		k.static(a)

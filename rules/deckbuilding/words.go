@@ -8,6 +8,14 @@ import (
 	"muster/rules/script"
 )
 
+// Heads of abilities.
+const (
+	headAction = "action"
+	headReward = "reward"
+	headAlways = "always"
+	headWhen   = "when"
+)
+
 // Events that abilities answer. The player whose card answers is "you".
 const (
 	evPlay       = iota + 1 // you play this
@@ -104,7 +112,7 @@ var words = sync.OnceValue(vocabulary)
 
 func vocabulary() script.Vocab {
 	return script.Vocab{
-		script.Head: {"action": {}, "reward": {}, "always": {Holds: true}, "when": {Sig: "event"}},
+		script.Head: {headAction: {}, headReward: {}, headAlways: {Holds: true}, headWhen: {Sig: "event"}},
 		script.Event: {
 			"play": {Bit: evPlay}, "reveal": {Bit: evReveal}, "defeat": {Bit: evDefeat}, "purchase": {Bit: evBuy},
 			"turn-start": {Bit: evStart}, "first-neutral-play": {Bit: evFirstPlay}, "first-purchase": {Bit: evFirstBuy},
