@@ -126,38 +126,15 @@ func (w *Worker) play(ctx context.Context, r Range) error {
 // game plays game i and counts it. A panic of the rules is told with the number
 // of the game and the seed, by which it can be seen again.
 func (w *Worker) game(ctx context.Context, i uint64) (err error) {
-	broke := func(why any) *lang.Error {
-		return lang.Fail(lang.Internal, "sim.broken", int(i), fmt.Sprint(w.job.Seed), fmt.Sprint(why))
-	}
 	defer func() {
 		if p := recover(); p != nil {
-			err = broke(p).Because(lang.Panicked(p))
+			err = w.broken(i, p).Because(lang.Panicked(p))
 		}
 	}()
-	for s, p := range w.players {
-		// Streams of players lie far from those of the dice.
-		p.Seed(w.job.Seed, i|uint64(s+1)<<56)
-	}
-	w.luck = rules.NewRand(w.job.Seed, i)
-	if err := w.deal(i); err != nil {
+	if err := w.begin(i); err != nil {
 		return err
 	}
-	if err := w.welcome(i); err != nil {
-		return err
-	}
-	w.state = w.start.Copy(w.state)
-	s := w.state
-	if w.watch != nil {
-		w.watch.Reset(w.job.Seed, i)
-		if w.watch.Every = sampled; i%wholly == 0 {
-			w.watch.Every = 0
-		}
-	}
-	if w.record != nil {
-		w.record.begin(w.job.Seed, i)
-	}
-	sum := rules.Stir(w.job.Seed, i)
-	decisions := 0
+	s, decisions, sum := w.state, 0, rules.Stir(w.job.Seed, i)
 	if c, can := s.(rules.Chooser); can && w.unseen() {
 		w.walk.Left, w.walk.Decisions, w.walk.Sum = math.MaxInt, 0, sum
 		w.stroll(s, c)
@@ -170,15 +147,8 @@ func (w *Worker) game(ctx context.Context, i uint64) (err error) {
 		if t == (rules.Turn{}) {
 			break
 		}
-		if w.pace != nil {
-			if err := w.pace.Go(ctx); err != nil {
-				return err
-			}
-		}
-		if w.watch != nil {
-			if err := w.watch.Look(s); err != nil {
-				return broke(err)
-			}
+		if err := w.look(ctx, i); err != nil {
+			return err
 		}
 		if t.Odds > 0 {
 			a = rules.Roll(w.luck.N(t.Odds))
@@ -192,38 +162,98 @@ func (w *Worker) game(ctx context.Context, i uint64) (err error) {
 			}
 			decisions++
 		}
-		if w.cards != nil {
-			w.cards.look(s)
-		}
-		s.Apply(a)
-		for _, g := range w.guests {
-			g.Took(a)
-		}
-		if w.cards != nil {
-			w.cards.took(s)
-		}
-		sum = rules.Stir(sum, a.Word())
-		if w.watch != nil {
-			if err := w.watch.Took(s, a); err != nil {
-				return broke(err)
-			}
-		}
-	}
-	if w.watch != nil {
-		if err := w.watch.End(s); err != nil {
-			return broke(err)
-		}
-	}
-	if w.cards != nil {
-		w.cards.end(s)
-	}
-	if w.record != nil {
-		if err := w.record.end(ctx, i, s, len(w.players)); err != nil {
+		if err := w.apply(i, a); err != nil {
 			return err
 		}
+		sum = rules.Stir(sum, a.Word())
+	}
+	if err := w.end(ctx, i); err != nil {
+		return err
 	}
 	w.tally.game(s, len(w.players), decisions, sum)
 	w.countFailed()
+	return nil
+}
+
+// broken says that game i cannot be played on, and how to see it again.
+func (w *Worker) broken(i uint64, why any) *lang.Error {
+	return lang.Fail(lang.Internal, "sim.broken", int(i), fmt.Sprint(w.job.Seed), fmt.Sprint(why))
+}
+
+// begin deals game i to its players, and to who watches it.
+func (w *Worker) begin(i uint64) error {
+	for s, p := range w.players {
+		// Streams of players lie far from those of the dice.
+		p.Seed(w.job.Seed, i|uint64(s+1)<<56)
+	}
+	w.luck = rules.NewRand(w.job.Seed, i)
+	if err := w.deal(i); err != nil {
+		return err
+	}
+	if err := w.welcome(i); err != nil {
+		return err
+	}
+	w.state = w.start.Copy(w.state)
+	if w.watch != nil {
+		w.watch.Reset(w.job.Seed, i)
+		if w.watch.Every = sampled; i%wholly == 0 {
+			w.watch.Every = 0
+		}
+	}
+	if w.record != nil {
+		w.record.begin(w.job.Seed, i)
+	}
+	return nil
+}
+
+// look keeps the pace of the worker, and has a position of game i checked before somebody acts.
+func (w *Worker) look(ctx context.Context, i uint64) error {
+	if w.pace != nil {
+		if err := w.pace.Go(ctx); err != nil {
+			return err
+		}
+	}
+	if w.watch != nil {
+		if err := w.watch.Look(w.state); err != nil {
+			return w.broken(i, err)
+		}
+	}
+	return nil
+}
+
+// apply applies an action to game i, for all who follow it to see.
+func (w *Worker) apply(i uint64, a rules.Action) error {
+	if w.cards != nil {
+		w.cards.look(w.state)
+	}
+	w.state.Apply(a)
+	for _, g := range w.guests {
+		g.Took(a)
+	}
+	if w.cards != nil {
+		w.cards.took(w.state)
+	}
+	if w.watch != nil {
+		if err := w.watch.Took(w.state, a); err != nil {
+			return w.broken(i, err)
+		}
+	}
+	return nil
+}
+
+// end tells those who follow game i that it is over.
+func (w *Worker) end(ctx context.Context, i uint64) error {
+	if w.watch != nil {
+		if err := w.watch.End(w.state); err != nil {
+			return w.broken(i, err)
+		}
+	}
+	if w.cards != nil {
+		w.cards.end(w.state)
+	}
+	if w.record != nil {
+		return w.record.end(ctx, i, w.state, len(w.players))
+	}
 	return nil
 }
 
