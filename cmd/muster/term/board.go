@@ -73,43 +73,15 @@ func PlanOf(a *app.App, v rules.View, width int, far map[string]int) Plan {
 			on[id] = append(on[id], f.Piece)
 		}
 	}
-	walls := wallsOf(b)
-	open := map[string]bool{}
+	d := drawing{cell: cell, named: len(rows) > 0, letters: letters, walls: wallsOf(b), open: map[string]bool{}, far: far}
 	for _, e := range b.Edges {
-		open[e.A], open[e.B] = true, true
+		d.open[e.A], d.open[e.B] = true, true
 	}
 	for i := range b.Spaces {
 		s := &b.Spaces[i]
 		f := Field{X: (across(s) - left) * cell / 2, Y: s.At[1] - top, Space: s.ID, Pieces: on[s.ID]}
 		f.Option = 1 + slices.IndexFunc(v.Options, func(o rules.Option) bool { return o.Space == s.ID })
-		var figures string
-		for _, id := range f.Pieces {
-			figures += letters[id]
-		}
-		ground := s.ID
-		if len(rows) > 0 { // which say it beside the board
-			ground = plain
-			if figures != "" {
-				ground = ""
-			}
-		}
-		if !open[s.ID] {
-			ground = pillar
-		}
-		if sign := grounds[s.Terrain]; sign != "" {
-			ground = sign
-		}
-		if n, in := far[s.ID]; in {
-			ground, f.Far = farText(n, cell-1), true
-		}
-		option := f.Option
-		if far != nil {
-			option = 0
-		}
-		f.Text = fieldText(ground, figures, option, cell-1)
-		if w, ok := walls[s.ID]; ok {
-			f.Text = w.around(f.Text, cell, option > 0 || f.Far)
-		}
+		d.write(&f, s)
 		p.Fields = append(p.Fields, f)
 	}
 	p.Lines = bottom - top + 1
@@ -120,12 +92,54 @@ func PlanOf(a *app.App, v rules.View, width int, far map[string]int) Plan {
 	if v.Board.Ranges {
 		signs = []string{a.Words("term.map-legend")}
 	}
-	if len(walls) > 0 {
+	if len(d.walls) > 0 {
 		signs = append(signs, a.Words("term.wall-legend"))
 	}
 	p.Legend = strings.Join(append(legend, signs...), ", ")
 	p.Signs = strings.Join(append(tokensOf(v, letters), signs...), ", ")
 	return p
+}
+
+// A drawing is a board that is being drawn.
+type drawing struct {
+	cell    int               // columns of a space
+	named   bool              // the names of spaces stand beside the board
+	letters map[string]string // of the pieces on the board
+	walls   map[string]side
+	open    map[string]bool // spaces that have a neighbour
+	far     map[string]int  // how far spaces are, if that is told
+}
+
+// write writes on the field of a space.
+func (d *drawing) write(f *Field, s *rules.SpaceView) {
+	var figures string
+	for _, id := range f.Pieces {
+		figures += d.letters[id]
+	}
+	ground := s.ID
+	if d.named {
+		ground = plain
+		if figures != "" {
+			ground = ""
+		}
+	}
+	if !d.open[s.ID] {
+		ground = pillar
+	}
+	if sign := grounds[s.Terrain]; sign != "" {
+		ground = sign
+	}
+	if n, in := d.far[s.ID]; in {
+		ground, f.Far = farText(n, d.cell-1), true
+	}
+	option := f.Option
+	if d.far != nil {
+		option = 0
+	}
+	f.Text = fieldText(ground, figures, option, d.cell-1)
+	if w, ok := d.walls[s.ID]; ok {
+		f.Text = w.around(f.Text, d.cell, option > 0 || f.Far)
+	}
 }
 
 // farText writes how far a space is, in so many columns if it is near enough.

@@ -139,21 +139,9 @@ func (p *Person) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 		if err != nil {
 			return rules.Action{}, err
 		}
-		if text == "?" || strings.TrimPrefix(strings.ToLower(text), "?") == "hint" {
-			advice, err := p.Advice(ctx, e)
-			if err != nil {
-				return rules.Action{}, err
-			}
-			for _, line := range advice {
-				p.Print(Fit(line, p.wide(), further(line)))
-			}
-			continue
-		}
-		if p.tellRange(v, text) {
-			continue
-		}
-		if wanted, ok := strings.CutPrefix(text, "?"); ok && wanted != "" {
-			p.tellCard(v, wanted)
+		if told, err := p.tellWanted(ctx, e, v, text); err != nil {
+			return rules.Action{}, err
+		} else if told {
 			continue
 		}
 		if a, answered, took := p.take(v, now, &chosen, text); answered {
@@ -161,40 +149,73 @@ func (p *Person) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 		} else if took {
 			continue
 		}
-		switch strings.ToLower(text) {
-		case "":
-			p.offer(v)
-		case "h", "help":
-			p.Print(Fit(p.Words("term.help"), p.wide(), ""))
-		case "q", "quit":
-			p.quitting = true
-			return rules.Action{}, ErrQuit
-		case "u", "undo":
-			if len(chosen) > 0 {
-				chosen = chosen[:len(chosen)-1]
-				p.tellSet(v, chosen)
-				continue
-			}
-			p.Table.Undoing = p.Seat
-			return rules.Action{}, ErrUndo
-		case "l", "log":
-			p.tellStory()
-		case "v", "view":
-			p.show(v)
-			p.offer(v)
-		default:
-			i, problem := pick(v.Options, text)
-			if problem.Zero() {
-				if a, answered, took := p.take(v, now, &chosen, strconv.Itoa(i+1)); answered {
-					return a, nil
-				} else if took {
-					continue
-				}
-				return v.Options[i].Action, nil
-			}
+		if obeyed, err := p.obey(v, &chosen, text); err != nil {
+			return rules.Action{}, err
+		} else if obeyed {
+			continue
+		}
+		i, problem := pick(v.Options, text)
+		if !problem.Zero() {
 			p.Print(Fit(app.Clean(problem.In(p.Lang)), p.wide(), ""))
+			continue
+		}
+		if a, answered, took := p.take(v, now, &chosen, strconv.Itoa(i+1)); answered {
+			return a, nil
+		} else if !took {
+			return v.Options[i].Action, nil
 		}
 	}
+}
+
+// tellWanted tells what is asked for with a question mark: advice, a range of the board, or
+// a card. It reports false if the text asks for none of them.
+func (p *Person) tellWanted(ctx context.Context, e rules.Eye, v rules.View, text string) (told bool, err error) {
+	if text == "?" || strings.TrimPrefix(strings.ToLower(text), "?") == "hint" {
+		advice, err := p.Advice(ctx, e)
+		for _, line := range advice {
+			p.Print(Fit(line, p.wide(), further(line)))
+		}
+		return true, err
+	}
+	if p.tellRange(v, text) {
+		return true, nil
+	}
+	wanted, ok := strings.CutPrefix(text, "?")
+	if !ok || wanted == "" {
+		return false, nil
+	}
+	p.tellCard(v, wanted)
+	return true, nil
+}
+
+// obey does what a word says that is no answer: to show something again, to take back or to
+// leave, which are errors. It reports false if the text is none of these words.
+func (p *Person) obey(v rules.View, chosen *[]int, text string) (obeyed bool, err error) {
+	switch strings.ToLower(text) {
+	case "":
+		p.offer(v)
+	case "h", "help":
+		p.Print(Fit(p.Words("term.help"), p.wide(), ""))
+	case "q", "quit":
+		p.quitting = true
+		return true, ErrQuit
+	case "u", "undo":
+		if last := len(*chosen) - 1; last >= 0 {
+			*chosen = (*chosen)[:last]
+			p.tellSet(v, *chosen)
+			break
+		}
+		p.Table.Undoing = p.Seat
+		return true, ErrUndo
+	case "l", "log":
+		p.tellStory()
+	case "v", "view":
+		p.show(v)
+		p.offer(v)
+	default:
+		return false, nil
+	}
+	return true, nil
 }
 
 // pick finds the option that a person means by a number, the name of a space or part of
