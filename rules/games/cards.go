@@ -130,8 +130,8 @@ func meant(name string, from ...resolver) (*catalog.Card, error) {
 func nearby(cards []*catalog.Card) []lang.Msg {
 	all := make([]lang.Msg, len(cards))
 	for i, card := range cards {
-		id := string(card.ID)
-		if card.Game == catalog.Default || Apart(card.Game) != nil { // a code of another game may be a name as well
+		id := card.ID.Bare() // a code of another game may be a name as well
+		if Apart(card.Game) != nil {
 			id = strings.TrimPrefix(id, string(card.Game)+"/")
 		}
 		all[i] = lang.Say("cmd.cards.near", card.Name(), id)

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"muster/catalog"
 	"muster/catalog/lang"
 )
 
@@ -131,6 +132,11 @@ func (a *App) globalFlags(root *cobra.Command) {
 	f.BoolVar(&a.NoColor, "no-color", false, a.Words("cmd.flag.no-color"))
 	f.BoolVarP(&a.Quiet, "quiet", "q", false, a.Words("cmd.flag.quiet"))
 	f.BoolP("help", "h", false, a.Words("cmd.flag.help"))
+}
+
+// GameFlag adds --game, which is the game that is meant where none is named.
+func GameFlag(cmd *cobra.Command, game *string, words string) {
+	cmd.Flags().StringVar(game, "game", string(catalog.Default), words)
 }
 
 // Quoted writes a file name as a shell takes it, and so that it is no flag.

@@ -35,7 +35,7 @@ func (n *counting) flags(a *app.App, cmd *cobra.Command, cards int) {
 	n.cmd = cmd
 	cmd.Flags().IntVarP(&n.cards, "number", "n", cards, a.Words("cmd.collection.flag.number"))
 	cmd.Flags().IntVar(&n.dice, "dice", 0, a.Words("cmd.collection.flag.dice"))
-	cmd.Flags().StringVar(&n.game, "game", string(catalog.Default), a.Words("cmd.collection.flag.game", games.Those("all.or", func(g *games.Game) bool { return catalog.ShapeOf(g.Name).Collected })))
+	app.GameFlag(cmd, &n.game, a.Words("cmd.collection.flag.game", games.Those("all.or", func(g *games.Game) bool { return catalog.ShapeOf(g.Name).Collected })))
 }
 
 // check reports what is wrong with the flags.

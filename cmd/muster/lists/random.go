@@ -28,7 +28,7 @@ func randomCmd(a *app.App) *cobra.Command {
 	app.Takes(cmd, 0, 0)
 	r := &randoming{maker: maker{App: a}}
 	f := cmd.Flags()
-	f.StringVar(&r.game, "game", string(catalog.Default), a.Words("cmd.flag.game", games.Those("all.or", func(g *games.Game) bool { return g.Lists != nil && g.Lists.Random != nil })))
+	app.GameFlag(cmd, &r.game, a.Words("cmd.flag.game", games.Those("all.or", func(g *games.Game) bool { return g.Lists != nil && g.Lists.Random != nil })))
 	f.StringVar(&r.format, "format", "", a.Words("cmd.lists.random.format"))
 	f.Uint64VarP(&r.n, "number", "n", 1, a.Words("cmd.lists.random.number"))
 	f.Uint64Var(&r.first, "first", 1, a.Words("cmd.lists.random.first"))

@@ -40,7 +40,7 @@ func (s *setting) flags(a *app.App, cmd *cobra.Command) {
 	f.StringArrayVar(&s.options, "option", nil, a.Words("cmd.play.flag.option"))
 	f.BoolVar(&s.listed, "options", false, a.Words("cmd.play.flag.options"))
 	f.BoolVar(&s.faceUp, "face-up", false, a.Words("cmd.play.flag.face-up"))
-	f.StringVar(&s.game, "game", string(catalog.Default), a.Words("cmd.play.flag.game", games.Starting()))
+	app.GameFlag(cmd, &s.game, a.Words("cmd.play.flag.game", games.Starting()))
 	f.StringVar(&s.seed, "seed", "", a.Words("cmd.play.flag.seed"))
 	s.named = f.Lookup("game")
 	f.Lookup("deck").Hidden = true

@@ -56,7 +56,7 @@ func (t *tuning) command(a *app.App, family string) *cobra.Command {
 	f := cmd.Flags()
 	f.StringArrayVar(&t.lists, "list", nil, a.Words("cmd.play.flag.list"))
 	f.StringArrayVar(&t.options, "option", nil, a.Words("cmd.play.flag.option"))
-	f.StringVar(&t.setting.game, "game", string(catalog.Default), a.Words("cmd.tune.flag.game"))
+	app.GameFlag(cmd, &t.setting.game, a.Words("cmd.tune.flag.game"))
 	t.named = f.Lookup("game")
 	f.StringVar(&t.seed, "seed", "", a.Words("cmd.play.flag.seed"))
 	f.StringArrayVar(&t.draws, "random", nil, a.Words("cmd.tune.flag.random"))

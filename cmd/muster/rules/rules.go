@@ -26,7 +26,9 @@ func Cmd(a *app.App) *cobra.Command {
 
 // gameFlag adds --game, which offers the games of which a command can say something.
 func gameFlag(a *app.App, cmd *cobra.Command, can func(*games.Game) bool) *string {
-	return cmd.Flags().String("game", string(catalog.Default), a.Words("cmd.rules.flag.game", games.Those("all.or", can)))
+	game := new(string)
+	app.GameFlag(cmd, game, a.Words("cmd.rules.flag.game", games.Those("all.or", can)))
+	return game
 }
 
 func coverageCmd(a *app.App) *cobra.Command {
