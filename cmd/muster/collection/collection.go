@@ -210,7 +210,7 @@ func cardsNamed(a *app.App, cmd *cobra.Command, game string, names []string) ([]
 	found := make([]*catalog.Card, len(names))
 	for i, name := range names {
 		g := catalog.Game(game)
-		if named, _, ok := strings.Cut(name, "/"); ok && named != string(catalog.Default) && catalog.ShapeOf(catalog.Game(named)).Collected {
+		if named, _, ok := strings.Cut(name, "/"); ok && catalog.ShapeOf(catalog.Game(named)).Collected {
 			g = catalog.Game(named)
 		}
 		if found[i], err = games.Named(c, g, name); err != nil {

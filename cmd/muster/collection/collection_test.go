@@ -74,6 +74,16 @@ func TestCollectionIsKept(t *testing.T) {
 	}
 }
 
+func TestAnIDNamesItsGame(t *testing.T) {
+	s := newShelf(t)
+	s.run(app.Fine, "collection", "add", "--game", "assault", "nexu", "destiny/01157")
+	s.run(app.Fine, "collection", "add", "assault/deployment/nexu", "01157")
+	s.has("01157", catalog.Owned{Cards: 2})
+	if got := s.owned()["assault/deployment/nexu"]; got.Cards != 2 {
+		t.Errorf("got %+v of nexu, want 2", got)
+	}
+}
+
 func TestDatabaseThatIsMadeIsNotMissed(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "new", "own.db")
 	if got := muster(t, "", "--db", db, "collection", "add", "01157"); got.Status != app.Fine || strings.Contains(got.Out+got.Err, "not there") {
