@@ -63,7 +63,7 @@ func (a *App) Report(file string, r *validate.Report, say func(*validate.Finding
 			place += fmt.Sprintf("%d:", f.Line)
 		}
 		if f.Event > 0 {
-			place += " " + a.Words("campaign.event", f.Event-1) + ":"
+			place += " " + a.Words("cmd.event", f.Event-1) + ":"
 		}
 		lines = append(lines, fmt.Sprintf("%s %s  %s", place, a.Weight(f.Severity), say(f)))
 		if h := f.Hint(); !h.Zero() {

@@ -263,7 +263,7 @@ func (c *teller) tellNews(news []validate.Finding, from int) {
 		}
 		place := ""
 		if f.Event > 0 && f.Event <= from {
-			place = c.Words("campaign.event", f.Event-1) + ": "
+			place = c.Words("cmd.event", f.Event-1) + ": "
 		}
 		fmt.Fprintf(c.Err, "%s%s  %s: %s\n", place, c.Weight(f.Severity), f.Code, app.Clean(f.In(c.Lang)))
 	}
