@@ -72,9 +72,9 @@ func hasStat(c *catalog.Card, name string) bool {
 	return ok
 }
 
-// costsX reports whether a card is of a type that has a cost, and has no number for it.
+// costsX reports whether a card has a cost, as those of a deck do, and no number for it.
 func costsX(c *catalog.Card) bool {
-	return !hasStat(c, "cost") && slices.Contains([]string{"event", "upgrade", "downgrade", "support"}, c.Type)
+	return !hasStat(c, "cost") && catalog.ShapeOf(c.Game).Takes[c.Type] == catalog.Deck
 }
 
 // value makes a condition of one value of a clause.
