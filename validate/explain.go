@@ -34,6 +34,8 @@ type Sample struct {
 	Example string // in plain text
 	Format  string // in which to check it; "" if it names none
 	After   int    // of a campaign log: the events of the sample campaign before it
+
+	Says lang.Msg // what it is, if it is not a list as any
 }
 
 // Imports are the codes of findings that are about no rule and no game.

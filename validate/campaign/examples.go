@@ -6,6 +6,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/campaign"
+	"muster/catalog/lang"
 	"muster/validate"
 )
 
@@ -62,7 +63,7 @@ func example(_ *catalog.Catalog, code string) (x validate.Sample) {
 		}
 		all.WriteByte('\n')
 	}
-	x.Example, x.After = all.String(), b.After
+	x.Example, x.After, x.Says = all.String(), b.After, lang.Say("cmd.explain.sample-log", b.After)
 	return x
 }
 

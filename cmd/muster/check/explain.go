@@ -76,10 +76,10 @@ func explain(a *app.App, code string) error {
 	}
 	if e.Example != "" {
 		heading := a.Words("cmd.explain.sample")
-		if strings.HasPrefix(e.Code, "campaign.") {
-			heading = a.Words("cmd.explain.sample-log", e.After)
-		}
-		if e.Format != "" {
+		switch {
+		case !e.Says.Zero():
+			heading = e.Says.In(a.Lang)
+		case e.Format != "":
 			heading = a.Words("cmd.explain.sample-in", e.Format)
 		}
 		fmt.Fprintf(&b, "\n%s\n\n", heading)
