@@ -49,6 +49,12 @@ func (s *State) emptyHand(seat rules.Seat) bool {
 	return hand.Empty()
 }
 
+// Steps of the procedure pActivate beyond those of announcing it.
+const (
+	diceRolled = announced + 1 + iota
+	tollPaid   // a card was discarded so that it may activate
+)
+
 // activate exhausts the card Dst and rolls all its dice and those of its
 // upgrades.
 func (s *State) activate(f *flow.Frame) flow.Signal {
@@ -56,18 +62,18 @@ func (s *State) activate(f *flow.Frame) flow.Signal {
 		return sig
 	}
 	switch f.Step {
-	case 2:
+	case announced:
 		if !s.canActivate(f.Dst) {
 			return flow.Done // it was defeated, or exhausted
 		}
-		f.Step = 4
+		f.Step = tollPaid
 		if s.isTolled(f.Dst) {
 			s.Call(flow.Frame{Proc: pShed, Seat: s.holder(f.Dst), Src: f.Dst, N: 1})
 			return flow.Go
 		}
 		fallthrough
-	case 4:
-		f.Step = 3
+	case tollPaid:
+		f.Step = diceRolled
 		s.tired.Add(f.Dst)
 		seat := s.holder(f.Dst)
 		rolled := s.diceOf(f.Dst, s.In(of(zHome, seat)))
@@ -166,7 +172,7 @@ func (s *State) seats(c zones.Piece, seat rules.Seat) zones.Set {
 // pilot lets a player choose a vehicle for the character Dst, who pilots it until the
 // end of the round; it is activated, if it can be (DES-K-PILOTING).
 func (s *State) pilot(f *flow.Frame) flow.Signal {
-	if f.Step == 1 {
+	if f.Step == replied {
 		if a := s.Answer(); a.Verb != flow.Pass && s.at(f.Dst, zTeam) {
 			v := zones.Piece(a.A)
 			s.on[f.Dst] = v
@@ -178,7 +184,7 @@ func (s *State) pilot(f *flow.Frame) flow.Signal {
 		}
 		return flow.Done
 	}
-	f.Step = 1
+	f.Step = replied
 	set := s.seats(f.Dst, f.Seat)
 	if set.Empty() || !s.at(f.Dst, zTeam) {
 		return flow.Done
@@ -205,13 +211,20 @@ func (s *State) dismount(v zones.Piece) {
 	}
 }
 
+// Steps of the procedure pDetect.
+const (
+	toDetect = iota
+	foeChosen
+	cardChosen // chance has chosen one
+)
+
 // detect reveals cards of an opponent's hand after the character Dst is activated, as
 // many as his Detect says: they are detected until the action phase ends or they leave
 // the hand (DES-K-DETECT).
 func (s *State) detect(f *flow.Frame) flow.Signal {
 	switch f.Step {
-	case 0:
-		f.Step, f.N = 1, 1
+	case toDetect:
+		f.Step, f.N = foeChosen, 1
 		s.anyKind(f.Dst, func(k *kind) bool {
 			f.N = max(f.N, int16(k.detects))
 			return false
@@ -221,10 +234,10 @@ func (s *State) detect(f *flow.Frame) flow.Signal {
 			return flow.Go
 		}
 		f.Foe = s.foe(f)
-	case 2:
+	case cardChosen:
 		rest := s.undetected(f.Foe)
 		s.detects(rest.Nth(int(s.Answer().A)), f)
-		f.Step, f.N = 1, f.N-1
+		f.Step, f.N = foeChosen, f.N-1
 	}
 	rest := s.undetected(f.Foe)
 	switch {
@@ -236,7 +249,7 @@ func (s *State) detect(f *flow.Frame) flow.Signal {
 		}
 		return flow.Done
 	}
-	f.Step = 2
+	f.Step = cardChosen
 	return s.Put(flow.Ask{Kind: flow.Roll, About: aboutRandom, Seats: rules.Only(f.Foe), N: uint16(rest.Len()), Set: rest, Src: zones.None})
 }
 
@@ -253,7 +266,7 @@ func (s *State) detects(p zones.Piece, f *flow.Frame) {
 
 // rollDie rolls the die Dst into its player's pool.
 func (s *State) rollDie(f *flow.Frame) flow.Signal {
-	if f.Step == 0 {
+	if f.Step == toAsk {
 		if s.forbidden(doRoll, f.Seat, f.Dst, zones.None) {
 			if s.astray.Has(f.Dst) && s.at(f.Dst, zHome) {
 				s.dropDie(f.Dst) // it stays aside
@@ -263,7 +276,7 @@ func (s *State) rollDie(f *flow.Frame) flow.Signal {
 		if !s.at(f.Dst, zHome) && !s.at(f.Dst, zPool) {
 			return flow.Done
 		}
-		f.Step = 1
+		f.Step = replied
 		return s.Put(flow.Ask{Kind: flow.Roll, About: aboutDie, Seats: rules.Only(f.Seat), N: 6, Set: zones.Of(f.Dst), Src: f.Dst})
 	}
 	old := s.side[f.Dst]
@@ -322,23 +335,30 @@ func (s *State) threatened(seat rules.Seat) bool {
 	return !set.Empty()
 }
 
+// Steps of the procedure pGuardian.
+const (
+	toGuard     = iota
+	guardChosen // a die to remove, or none
+	guarded     // it is removed
+)
+
 // guard removes one damage die of an opponent, if the player likes, and deals
 // its value to the guardian Dst (RR "Guardian").
 func (s *State) guard(f *flow.Frame) flow.Signal {
 	switch f.Step {
-	case 0:
+	case toGuard:
 		set := s.threats(f.Seat)
 		if set.Empty() {
 			return flow.Done
 		}
-		f.Step = 1
+		f.Step = guardChosen
 		return s.Put(flow.Ask{Kind: flow.Pick, Free: true, About: aboutGuard, Seats: rules.Only(f.Seat), Set: set, Src: f.Src})
-	case 1:
+	case guardChosen:
 		a := s.Answer()
 		if a.Verb == flow.Pass {
 			return flow.Done
 		}
-		f.Step, f.It[0] = 2, zones.Piece(a.A)
+		f.Step, f.It[0] = guarded, zones.Piece(a.A)
 		f.N = int16(s.shows(f.It[0]).value)
 		f.Ok = s.removes(f.Seat, f.Src, f.It[0], 0)
 		return flow.Go

@@ -18,7 +18,7 @@ func (s *State) number(value uint8, p zones.Piece) int {
 	k := s.kindOf(p)
 	switch value {
 	case valCost, valPrice:
-		if by := s.play(p); value == valPrice && by != nil && by.Step > 1 {
+		if by := s.play(p); value == valPrice && by != nil && by.Step > toPay {
 			return int(by.Sum)
 		}
 		if k.costs.a != nil {

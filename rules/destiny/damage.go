@@ -18,7 +18,7 @@ func (s *State) damage(f *flow.Frame) flow.Signal {
 	if !s.at(f.Dst, zTeam) || f.N <= 0 {
 		return flow.Done
 	}
-	if f.Step == 0 && !f.Asked && s.later && s.adjusts(f) {
+	if f.Step == toReplace && !f.Asked && s.later && s.adjusts(f) {
 		return flow.Done
 	}
 	if sig, now := s.announce(f, evDamage); !now {
@@ -125,11 +125,18 @@ func (s *State) fallTo(c zones.Piece, by rules.Seat, src zones.Piece) {
 // byDamage marks the defeat of a character who has as much damage as health.
 const byDamage = 1
 
+// Steps of the procedure pDefeat beyond those of announcing it.
+const (
+	toRedeploy = announced + 1 + iota // one upgrade after the other
+	redeployed                        // it is chosen to whom
+	toUnload                          // what still lies on him leaves
+)
+
 // defeat takes the character Dst out of the game, with its dice; its upgrades
 // are discarded, or redeployed (RR part 6 "Defeated characters"). It[0] is the
 // upgrade in question.
 func (s *State) defeat(f *flow.Frame) flow.Signal {
-	if f.Step <= 2 && !s.at(f.Dst, zTeam) {
+	if f.Step <= announced && !s.at(f.Dst, zTeam) {
 		return flow.Done // he has left, or is none any more
 	}
 	if sig, now := s.announce(f, evDefeat); !now {
@@ -137,13 +144,13 @@ func (s *State) defeat(f *flow.Frame) flow.Signal {
 	}
 	owner := rules.Seat(s.owner[f.Dst])
 	if s.later { // another may control him
-		if f.Step == 2 {
+		if f.Step == announced {
 			f.Foe = s.holder(f.Dst)
 		}
 		owner = f.Foe
 	}
 	switch f.Step {
-	case 2:
+	case announced:
 		f.Was = s.bountiesOn(f.Dst)
 		s.follow(f, evDefeat) // while what lies on him, and he himself, are still in play
 		s.tell(fell, owner, f.Dst, 0)
@@ -167,27 +174,27 @@ func (s *State) defeat(f *flow.Frame) flow.Signal {
 			by.Did++
 			s.instead(by)
 		}
-		f.Step = 3
+		f.Step = toRedeploy
 		if team := s.In(of(zTeam, owner)); team.Empty() {
-			if f.Step = 5; s.mayFallTogether(owner) {
+			if f.Step = toUnload; s.mayFallTogether(owner) {
 				return flow.Go
 			}
 			return s.eliminate(owner)
 		}
-	case 3:
-		f.Step = 5
+	case toRedeploy:
+		f.Step = toUnload
 		for u := range s.attached(f.Dst).Or(s.burdens(f.Dst)).All() {
 			if (s.keyword(u, redeploy) || slices.Contains(f.It[1:], u)) && (f.It[0] == zones.None || u > f.It[0]) {
-				f.Step, f.It[0] = 4, u
+				f.Step, f.It[0] = redeployed, u
 				return s.Put(flow.Ask{Kind: flow.Pick, Free: !s.stays(u), About: aboutRedeploy, Seats: rules.Only(s.holder(u)), Set: s.In(of(zTeam, owner)), Src: u})
 			}
 		}
-	case 4:
-		f.Step = 3
+	case redeployed:
+		f.Step = toRedeploy
 		if a := s.Answer(); a.Verb != flow.Pass {
 			s.redeploy(f.It[0], zones.Piece(a.A))
 		}
-	case 5:
+	case toUnload:
 		s.unload(f.Dst)
 		return flow.Done
 	}
@@ -229,18 +236,25 @@ func (s *State) gainShields(f *flow.Frame) flow.Signal {
 // given marks what is split as shields.
 const given = 2
 
+// Steps of the procedure pSplit.
+const (
+	toShare     = iota // of what is left
+	shareChosen        // a character was chosen
+	allShared
+)
+
 // split lets a player deal N damage, or give N shields, among characters as he
 // likes, all at the same time. The characters are those that the frame has gathered; It[0] is the
 // last one chosen.
 func (s *State) split(f *flow.Frame) flow.Signal {
 	set := *s.Gathered(f)
 	switch f.Step {
-	case 1:
+	case shareChosen:
 		f.It[0] = zones.Piece(s.Answer().A)
 		s.share[f.It[0]]++
 		f.N--
-		f.Step = 0
-	case 2:
+		f.Step = toShare
+	case allShared:
 		return flow.Done
 	}
 	proc, mark := pDamage, f.Mark
@@ -252,13 +266,13 @@ func (s *State) split(f *flow.Frame) flow.Signal {
 		set.Add(f.It[0])
 	}
 	if f.N > 0 && (set.Len() > 1 || s.AskAll && !set.Empty()) {
-		f.Step = 1
+		f.Step = shareChosen
 		return s.Put(flow.Ask{Kind: flow.Pick, About: aboutSplit, Seats: rules.Only(f.Seat), N: uint16(f.N), Set: set, Src: f.Src})
 	}
 	if c := set.First(); c != zones.None {
 		s.share[c] += uint8(f.N)
 	}
-	f.Step = 2
+	f.Step = allShared
 	for c := range s.Gathered(f).All() {
 		if n := s.share[c]; n > 0 {
 			s.share[c] = 0
@@ -276,12 +290,12 @@ func (s *State) look(f *flow.Frame) flow.Signal {
 	if hand.Empty() {
 		return flow.Done
 	}
-	if f.Step == 0 && (hand.Len() > 1 || s.AskAll) {
-		f.Step = 1
+	if f.Step == toAsk && (hand.Len() > 1 || s.AskAll) {
+		f.Step = replied
 		return s.Put(flow.Ask{Kind: flow.Roll, About: aboutRandom, Seats: rules.Only(foe), N: uint16(hand.Len()), Set: hand, Src: zones.None})
 	}
 	card := hand.First()
-	if f.Step == 1 {
+	if f.Step == replied {
 		card = hand.Nth(int(s.Answer().A))
 	}
 	s.Show(card, rules.Only(f.Seat))

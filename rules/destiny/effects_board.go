@@ -126,11 +126,11 @@ func (s *State) doesFlip(u use, f *flow.Frame) {
 
 // flipTo asks which of several faces of the card Dst is turned up.
 func (s *State) flipTo(f *flow.Frame) flow.Signal {
-	if f.Step == 1 {
+	if f.Step == replied {
 		s.flip(f.Dst, uint8(s.Answer().A))
 		return flow.Done
 	}
-	f.Step = 1
+	f.Step = replied
 	return s.Put(flow.Ask{Kind: flow.Open, About: aboutFlip, Seats: rules.Only(f.Seat), Set: *s.Gathered(f), Src: f.Dst})
 }
 
@@ -302,14 +302,14 @@ func choosing(words uint64) uint8 { return uint8(words >> upTo & 1) }
 // amount returns how much of what there is f takes: N, or what its player
 // chooses if it is marked so. It reports true when it has asked him.
 func (s *State) amount(f *flow.Frame, there uint8) (uint8, bool) {
-	if f.Step == 1 {
+	if f.Step == replied {
 		return uint8(s.Answer().A), false
 	}
 	most := uint8(min(f.N, int16(there)))
 	if f.Mark == 0 && !s.AskAll {
 		return most, false
 	}
-	f.Step = 1
+	f.Step = replied
 	about := uint8(aboutAmount)
 	if f.Proc == pSpend {
 		about = aboutSpend
@@ -421,7 +421,7 @@ func (s *State) ungrow(c zones.Piece) {
 func (s *State) shrink(f *flow.Frame) flow.Signal {
 	dice := s.ownDice(f.Dst)
 	switch {
-	case f.Step == 1:
+	case f.Step == replied:
 		s.dropDie(zones.Piece(s.Answer().A))
 		return flow.Done
 	case dice.Len() < 2:
@@ -431,7 +431,7 @@ func (s *State) shrink(f *flow.Frame) flow.Signal {
 		s.dropDie(dice.First())
 		return flow.Done
 	}
-	f.Step = 1
+	f.Step = replied
 	return s.Put(flow.Ask{Kind: flow.Pick, About: aboutShrink, Seats: rules.Only(f.Seat), Set: dice, Src: f.Dst})
 }
 
@@ -516,8 +516,8 @@ func (s *State) doesBid(_ use, f *flow.Frame) { s.Call(flow.Frame{Proc: pBid, Sr
 
 // bid has every player hide as many tokens as he likes, which are then revealed.
 func (s *State) bid(f *flow.Frame) flow.Signal {
-	if f.Step == 0 {
-		f.Step, s.waiting = 1, s.all()&^s.lost
+	if f.Step == toAsk {
+		f.Step, s.waiting = replied, s.all()&^s.lost
 	} else {
 		a := s.Answer()
 		s.totals[a.Seat] = uint8(a.A)

@@ -45,7 +45,7 @@ const (
 func (s *State) playFrom(f *flow.Frame) flow.Signal {
 	several := f.Mark>>severally&1 != 0
 	cards := s.Gathered(f)
-	if f.Step == 0 {
+	if f.Step == toAsk {
 		for p := range cards.All() {
 			if several && !s.playable(p, f.Seat, f.N, f.Dst, 0) {
 				cards.Drop(p)
@@ -54,7 +54,7 @@ func (s *State) playFrom(f *flow.Frame) flow.Signal {
 		if several && (f.M == 0 || cards.Empty()) {
 			return flow.Done
 		}
-		f.Step = 1
+		f.Step = replied
 		return s.Put(flow.Ask{Kind: flow.Open, Free: several, About: aboutPlay, Seats: rules.Only(f.Seat), N: uint16(f.N), Set: *cards, Src: f.Src})
 	}
 	a := s.Answer()
@@ -91,7 +91,7 @@ func (s *State) playFrom(f *flow.Frame) flow.Signal {
 	}
 	if several {
 		s.Keep(caller).Add(card)
-		f.Step, f.M = 0, f.M-1
+		f.Step, f.M = toAsk, f.M-1
 		s.Call(play)
 		return flow.Go
 	}
@@ -336,7 +336,7 @@ func (s *State) discardsAnyway(card zones.Piece) bool {
 
 // stranded is the step of the procedure pLeave at which what still lies on the card Dst,
 // which has left play, leaves it.
-const stranded = 3
+const stranded = announced + 1
 
 // leaving discards the card Dst from play, unless something else happens.
 func (s *State) leaving(f *flow.Frame) flow.Signal {
@@ -503,9 +503,9 @@ const aside = 1
 // shed has a player choose N cards of his hand and discard them, or set them
 // aside.
 func (s *State) shed(f *flow.Frame) flow.Signal {
-	if f.Step == 1 {
+	if f.Step == replied {
 		s.drop(zones.Piece(s.Answer().A), f)
-		f.Step, f.N = 0, f.N-1
+		f.Step, f.N = toAsk, f.N-1
 		return flow.Go
 	}
 	hand := s.In(of(zHand, f.Seat))
@@ -522,7 +522,7 @@ func (s *State) shed(f *flow.Frame) flow.Signal {
 	if f.Mark == aside {
 		about = aboutAside
 	}
-	f.Step = 1
+	f.Step = replied
 	return s.Put(flow.Ask{Kind: flow.Pick, About: about, Seats: rules.Only(f.Seat), N: uint16(f.N), Set: hand, Src: f.Src})
 }
 
@@ -563,10 +563,10 @@ func (s *State) drop(p zones.Piece, f *flow.Frame) {
 // discardRandom discards N random cards from the hand of a player.
 func (s *State) discardRandom(f *flow.Frame) flow.Signal {
 	hand := s.In(of(zHand, f.Seat))
-	if f.Step == 1 {
+	if f.Step == replied {
 		s.sees(hand.Nth(int(s.Answer().A)))
 		s.sheds(hand.Nth(int(s.Answer().A)))
-		f.Step = 0
+		f.Step = toAsk
 		f.N--
 		return flow.Go
 	}
@@ -580,6 +580,6 @@ func (s *State) discardRandom(f *flow.Frame) flow.Signal {
 		}
 		return flow.Done
 	}
-	f.Step = 1
+	f.Step = replied
 	return s.Put(flow.Ask{Kind: flow.Roll, About: aboutRandom, Seats: rules.Only(f.Seat), N: uint16(hand.Len()), Set: hand, Src: zones.None})
 }

@@ -138,28 +138,36 @@ func (s *State) facesOf(card zones.Piece, seat rules.Seat) (all uint16) {
 	return all
 }
 
+// Steps of the procedure pResolveSide.
+const (
+	toFace = iota
+	faceChosen
+	faceUp // the die shows the side
+	faceResolved
+)
+
 // resolveSide lets a player resolve a side of the die of the card Dst, which
 // need not be in play. The card stands for the die while that lasts.
 func (s *State) resolveSide(f *flow.Frame) flow.Signal {
 	switch f.Step {
-	case 0:
+	case toFace:
 		sides := s.facesOf(f.Dst, f.Seat)
 		if sides == 0 {
 			return flow.Done
 		}
-		f.Step, f.Dst = 2, s.cardOf(f.Dst)
+		f.Step, f.Dst = faceUp, s.cardOf(f.Dst)
 		if sides&(sides-1) != 0 || s.AskAll {
-			f.Step = 1
+			f.Step = faceChosen
 			return s.Put(flow.Ask{Kind: flow.Open, About: aboutFace, Seats: rules.Only(f.Seat), N: sides, Src: f.Dst})
 		}
 		s.side[f.Dst] = uint8(bits.TrailingZeros16(sides))
-	case 1:
-		f.Step = 2
+	case faceChosen:
+		f.Step = faceUp
 		s.side[f.Dst] = uint8(s.Answer().A)
-	case 2:
-		f.Step = 3
+	case faceUp:
+		f.Step = faceResolved
 		s.Call(flow.Frame{Proc: pResolveOne, Seat: f.Seat, Dst: f.Dst})
-	case 3:
+	case faceResolved:
 		return flow.Done
 	}
 	return flow.Go
@@ -367,8 +375,8 @@ func (s *State) useSpecial(l flow.Frame) {
 
 // special asks which of the special abilities of a card is used.
 func (s *State) special(f *flow.Frame) flow.Signal {
-	if f.Step == 0 {
-		f.Step = 1
+	if f.Step == toAsk {
+		f.Step = replied
 		return s.Put(flow.Ask{Kind: flow.Pose, About: aboutSpecial, Seats: rules.Only(f.Seat), N: uint16(s.specials(f.Src)), Src: f.Src})
 	}
 	s.Call(flow.Frame{Proc: s.specialOf(f.Src, int(s.Answer().A)), Seat: f.Seat, Foe: nobody, Src: f.Src, Dst: f.Dst, It: flow.Nothing, Mark: f.Mark})
@@ -463,7 +471,7 @@ func (s *State) neighbors(d zones.Piece) (bits uint16) {
 // turnDie turns the die Dst to a side of the player's choice that shows a
 // symbol of the mask N.
 func (s *State) turnDie(f *flow.Frame) flow.Signal {
-	if f.Step == 1 {
+	if f.Step == replied {
 		s.turnTo(f, uint8(s.Answer().A))
 		return flow.Done
 	}
@@ -478,7 +486,7 @@ func (s *State) turnDie(f *flow.Frame) flow.Signal {
 		s.turnTo(f, uint8(f.M))
 		return flow.Done
 	}
-	f.Step = 1
+	f.Step = replied
 	return s.Put(flow.Ask{Kind: flow.Open, About: aboutSide, Seats: rules.Only(f.Seat), N: bits, Src: f.Dst})
 }
 
@@ -501,12 +509,12 @@ func (s *State) turnTo(f *flow.Frame, side uint8) {
 // focusDice turns up to N dice of the player's pool to sides of his choice (RR
 // "Focus"), upwards: It[0] is the last one.
 func (s *State) focusDice(f *flow.Frame) flow.Signal {
-	if f.Step == 1 {
+	if f.Step == replied {
 		a := s.Answer()
 		if a.Verb == flow.Pass {
 			return flow.Done
 		}
-		f.Step, f.N, f.It[0] = 0, f.N-1, zones.Piece(a.A)
+		f.Step, f.N, f.It[0] = toAsk, f.N-1, zones.Piece(a.A)
 		s.Call(flow.Frame{Proc: pTurnDie, Seat: f.Seat, Src: f.Dst, Dst: f.It[0], N: 1 << anySide})
 		return flow.Go
 	}
@@ -521,7 +529,7 @@ func (s *State) focusDice(f *flow.Frame) flow.Signal {
 	if f.N == 0 || set.Empty() {
 		return flow.Done
 	}
-	f.Step = 1
+	f.Step = replied
 	return s.Put(flow.Ask{Kind: flow.Pick, Free: true, About: aboutFocus, Seats: rules.Only(f.Seat), N: uint16(f.N), Set: set, Src: f.Dst})
 }
 

@@ -257,12 +257,12 @@ func (s *State) tokens(c zones.Piece, mark uint8) uint8 {
 // last. No character gets more damage than he has health, or more shields than he may
 // have.
 func (s *State) rearrange(f *flow.Frame) flow.Signal {
-	if f.Step == 1 {
+	if f.Step == replied {
 		f.It[0] = zones.Piece(s.Answer().A)
 		s.share[f.It[0]]++
 		f.N--
 	}
-	f.Step = 1
+	f.Step = replied
 	var set zones.Set
 	all, left := s.Gathered(f), 0
 	for c := range all.All() {
@@ -418,8 +418,8 @@ func (s *State) stopped(event *flow.Frame) bool {
 
 // Steps of the procedure pDamage beyond those of announcing it.
 const (
-	sparing = 2 + iota // what blocks is offered
-	lending            // shields of others block
+	sparing = announced + iota // what blocks is offered
+	lending                    // shields of others block
 	lent
 	spared
 )

@@ -7,22 +7,28 @@ import (
 	"muster/rules/zones"
 )
 
+// Steps of procedures that announce what they are about to do.
+const (
+	toReplace = iota // what may happen instead of it
+	toPrecede        // what may come before it
+	announced        // it happens, and the procedure goes on as it likes
+)
+
 // announce lets abilities answer what the frame f is about to do (RR "Triggered
 // abilities", "Replacement effects"): first what replaces it, then what comes
-// before it. It reports true when the time has come to do it. The steps 0 and 1
-// of the frame are its own.
+// before it. It reports true when the time has come to do it.
 func (s *State) announce(f *flow.Frame, event uint8) (flow.Signal, bool) {
 	switch f.Step {
-	case 0:
-		f.Step = 1
+	case toReplace:
+		f.Step = toPrecede
 		if s.hears(instead, event) {
 			if sig, stop := s.replace(f, event); stop {
 				return sig, false
 			}
 		}
 		fallthrough
-	case 1:
-		f.Step = 2
+	case toPrecede:
+		f.Step = announced
 		depth := s.Depth()
 		if s.hears(before, event) {
 			s.answers(f, before, event, s.Offer)
@@ -64,7 +70,7 @@ func (s *State) replace(f *flow.Frame, event uint8) (flow.Signal, bool) {
 	chosen := who.First()
 	if kinds := s.kindsOf(who); kinds.Len() > 1 || s.AskAll {
 		if !f.Asked {
-			f.Asked, f.Step = true, 0
+			f.Asked, f.Step = true, toReplace
 			return s.Put(flow.Ask{Kind: flow.Pick, Seats: rules.Only(s.control), About: aboutReplace, Src: f.Dst, Set: who}), true
 		}
 		f.Asked = false

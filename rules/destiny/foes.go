@@ -104,8 +104,8 @@ func (s *State) unclear(v *verb, u use, f *flow.Frame) bool {
 // chooseFoe asks the player of the ability that called it which opponent it is
 // about.
 func (s *State) chooseFoe(f *flow.Frame) flow.Signal {
-	if f.Step == 0 {
-		f.Step = 1
+	if f.Step == toAsk {
+		f.Step = replied
 		return s.askFoe(f)
 	}
 	caller := s.At(s.Top() - 1)
@@ -166,38 +166,47 @@ func (s *State) doesDivide(u use, f *flow.Frame) {
 	s.Call(flow.Frame{Proc: pHalve, Seat: f.Seat, Foe: s.foe(f), Src: f.Src, It: flow.Nothing, Mark: 1 + uint8(s.who(u.By, f))})
 }
 
+// Steps of the procedure pHalve.
+const (
+	toHalve     = iota
+	toPart      // another die may join the first group
+	parted      // it was chosen, or no more are wanted
+	toChoose    // between the groups
+	groupChosen // the one to remove
+)
+
 // halve has the opponent Foe divide the dice of his pool into two groups, one
 // of which the player removes. The frame gathers the first group; It[0] is the
 // last die of it.
 func (s *State) halve(f *flow.Frame) flow.Signal {
 	pool := s.halved(f)
 	switch f.Step {
-	case 0:
+	case toHalve:
 		if pool.Empty() {
 			return flow.Done
 		}
 		s.Gather(f)
-		f.Step = 1
-	case 1:
-		f.Step = 3
+		f.Step = toPart
+	case toPart:
+		f.Step = toChoose
 		rest := pool
 		if f.It[0] != zones.None {
 			rest = pool.Above(f.It[0])
 		}
 		if !rest.Empty() {
-			f.Step = 2
+			f.Step = parted
 			return s.Put(flow.Ask{Kind: flow.Pick, Free: true, About: aboutHalf, Seats: rules.Only(f.Foe), Set: rest, Src: f.Src})
 		}
-	case 2:
-		f.Step = 3
+	case parted:
+		f.Step = toChoose
 		if a := s.Answer(); a.Verb != flow.Pass {
-			f.Step, f.It[0] = 1, zones.Piece(a.A)
+			f.Step, f.It[0] = toPart, zones.Piece(a.A)
 			s.Gathered(f).Add(f.It[0])
 		}
-	case 3:
-		f.Step = 4
+	case toChoose:
+		f.Step = groupChosen
 		return s.Put(flow.Ask{Kind: flow.Pose, About: aboutGroup, Seats: rules.Only(f.Seat), N: 2, Src: f.Src})
-	case 4:
+	case groupChosen:
 		group := *s.Gathered(f)
 		if s.Answer().A == 1 {
 			group = pool.Minus(group)

@@ -283,8 +283,8 @@ func (s *State) welcome(u use, f *flow.Frame, cards zones.Set, there int, to rul
 // comeGuests has N of the cards that the frame has gathered join a team, or of their dice
 // rolled. Copies are alike; of different ones their player chooses.
 func (s *State) comeGuests(f *flow.Frame) flow.Signal {
-	if f.Step == 1 {
-		f.Step = 0
+	if f.Step == replied {
+		f.Step = toAsk
 		s.comes(zones.Piece(s.Answer().A), f)
 		return flow.Go
 	}
@@ -306,7 +306,7 @@ func (s *State) comeGuests(f *flow.Frame) flow.Signal {
 		s.comes(each.First(), f)
 		return flow.Go
 	}
-	f.Step = 1
+	f.Step = replied
 	return s.Put(flow.Ask{Kind: flow.Pick, About: aboutGuest, Seats: rules.Only(f.Seat), N: uint16(f.N), Set: each, Src: f.Src})
 }
 

@@ -84,7 +84,7 @@ func (s *State) doesLookBottom(_ use, f *flow.Frame) {
 func (s *State) doesArrange(u use, f *flow.Frame) {
 	l := flow.Frame{Proc: pArrange, Seat: f.Seat, Src: f.Src, It: flow.Nothing, Mark: uint8(u.Words >> onTopMark & 3)}
 	if l.Mark == bottomOnly {
-		l.Step = 2
+		l.Step = topReady
 	}
 	s.Call(l)
 }
@@ -102,11 +102,11 @@ const mostLooked = len(flow.Nothing)
 // reveal shows a player N random cards of the hand of his opponent Foe.
 func (s *State) reveal(f *flow.Frame) flow.Signal {
 	rest := s.In(of(zHand, f.Foe)).Minus(s.seen)
-	if f.Step == 1 {
+	if f.Step == replied {
 		p := rest.Nth(int(s.Answer().A))
 		s.show(p, f)
 		s.sees(p)
-		f.Step, f.N = 0, f.N-1
+		f.Step, f.N = toAsk, f.N-1
 		return flow.Go
 	}
 	if int(f.N) >= rest.Len() {
@@ -119,7 +119,7 @@ func (s *State) reveal(f *flow.Frame) flow.Signal {
 	if f.N <= 0 {
 		return flow.Done
 	}
-	f.Step = 1
+	f.Step = replied
 	return s.Put(flow.Ask{Kind: flow.Roll, About: aboutRandom, Seats: rules.Only(f.Foe), N: uint16(rest.Len()), Set: rest, Src: zones.None})
 }
 
@@ -140,20 +140,29 @@ func (s *State) show(p zones.Piece, f *flow.Frame) {
 // fromBelow marks that the card is looked at which lies at the bottom.
 const fromBelow = 1
 
+// Steps of the procedure pLookTop.
+const (
+	toLook = iota
+	deckChosen
+	toTake // the next card
+	toSee  // it
+	toBind // to it what chance has chosen
+)
+
 // lookTop shows a player the top N cards of the deck of Foe, or of one that he
 // chooses, and tells the program that called it whether there were so many. The
 // cards are in It, M of them; they lie in limbo until all are seen.
 func (s *State) lookTop(f *flow.Frame) flow.Signal {
 	switch f.Step {
-	case 0:
-		f.Step = 2
+	case toLook:
+		f.Step = toTake
 		if f.Foe == nobody {
-			f.Step = 1
+			f.Step = deckChosen
 			return s.Put(flow.Ask{Kind: flow.Pose, About: aboutDeck, Seats: rules.Only(f.Seat), N: uint16(s.players), Set: zones.Mask(uint64(s.all() &^ s.lost)), Src: f.Src})
 		}
-	case 1:
-		f.Step, f.Foe = 2, rules.Seat(s.Answer().A)
-	case 2:
+	case deckChosen:
+		f.Step, f.Foe = toTake, rules.Seat(s.Answer().A)
+	case toTake:
 		p := s.First(of(zDeck, f.Foe))
 		if f.Was == fromBelow {
 			p = s.Last(of(zDeck, f.Foe))
@@ -164,19 +173,19 @@ func (s *State) lookTop(f *flow.Frame) flow.Signal {
 		}
 		f.It[f.M] = p
 		f.M++
-		f.Step = 3
+		f.Step = toSee
 		if s.Card(p) == zones.None {
-			f.Step = 4
+			f.Step = toBind
 			loose := s.Loose(f.Foe)
 			return s.Put(flow.Ask{Kind: flow.Roll, About: aboutDraw, Seats: rules.Only(f.Foe), N: uint16(loose.Len()), Src: p})
 		}
-	case 3:
-		f.Step = 2
+	case toSee:
+		f.Step = toTake
 		p := f.It[f.M-1]
 		s.show(p, f)
 		s.Move(p, of(zLimbo, f.Foe))
-	case 4:
-		f.Step = 3
+	case toBind:
+		f.Step = toSee
 		loose := s.Loose(f.Foe)
 		s.Bind(f.Foe, f.It[f.M-1], loose.Nth(int(s.Answer().A)))
 	}
@@ -203,6 +212,15 @@ func (s *State) putBack(f *flow.Frame) {
 	}
 }
 
+// Steps of the procedure pArrange.
+const (
+	toTop = iota
+	topChosen
+	topReady // all that go there are chosen
+	toBottom
+	bottomChosen
+)
+
 // arrange puts the cards that a player has looked at on top of their deck and at
 // its bottom: first he names those on top, from the top, and then those at the
 // bottom, the lowest last. It holds the M cards for the top. Its mark says that they
@@ -213,34 +231,34 @@ func (s *State) arrange(f *flow.Frame) flow.Signal {
 		rest.Drop(f.It[i])
 	}
 	switch f.Step {
-	case 0:
+	case toTop:
 		s.mislay(rest.And(s.In(of(zDeck, f.Seat))))
-		f.Step = 2
+		f.Step = topReady
 		if !rest.Empty() {
-			f.Step = 1
+			f.Step = topChosen
 			return s.Put(flow.Ask{Kind: flow.Pick, Free: f.Mark != topOnly, About: aboutTop, Seats: rules.Only(f.Seat), Set: rest, Src: f.Src})
 		}
-	case 1:
-		f.Step = 2
+	case topChosen:
+		f.Step = topReady
 		if a := s.Answer(); a.Verb != flow.Pass {
-			f.Step, f.It[f.M] = 0, zones.Piece(a.A)
+			f.Step, f.It[f.M] = toTop, zones.Piece(a.A)
 			f.M++
 		}
-	case 2:
-		f.Step = 3
+	case topReady:
+		f.Step = toBottom
 		for ; f.M > 0; f.M-- {
 			p := f.It[f.M-1]
 			s.onTop(f.Seat, p, s.Where(p))
 			s.seen.Drop(p)
 		}
-	case 3:
+	case toBottom:
 		if rest.Empty() {
 			return flow.Done
 		}
-		f.Step = 4
+		f.Step = bottomChosen
 		return s.Put(flow.Ask{Kind: flow.Pick, About: aboutBottom, Seats: rules.Only(f.Seat), Set: rest, Src: f.Src})
-	case 4:
-		f.Step = 3
+	case bottomChosen:
+		f.Step = toBottom
 		p := zones.Piece(s.Answer().A)
 		s.under(f.Seat, p, s.Where(p))
 		s.seen.Drop(p)
@@ -295,11 +313,11 @@ func (s *State) doesChooseRandom(u use, f *flow.Frame) {
 // atRandom has chance choose one of the cards that the frame has gathered.
 func (s *State) atRandom(f *flow.Frame) flow.Signal {
 	set := *s.Gathered(f)
-	if f.Step == 0 && (set.Len() > 1 || s.AskAll) {
-		f.Step = 1
+	if f.Step == toAsk && (set.Len() > 1 || s.AskAll) {
+		f.Step = replied
 		return s.Put(flow.Ask{Kind: flow.Roll, About: aboutRandom, Seats: rules.Only(f.Seat), N: uint16(set.Len()), Set: set, Src: zones.None})
 	}
-	if p := set.First(); f.Step == 0 {
+	if p := set.First(); f.Step == toAsk {
 		s.sees(p)
 	} else {
 		s.sees(set.Nth(int(s.Answer().A)))
@@ -373,10 +391,10 @@ func (s *State) doesSearch(u use, f *flow.Frame) {
 // search shows a player each card of the deck of Foe, which chance says if nobody
 // knows it.
 func (s *State) search(f *flow.Frame) flow.Signal {
-	if f.Step == 1 {
+	if f.Step == replied {
 		loose := s.Loose(f.Foe)
 		s.Bind(f.Foe, f.Dst, loose.Nth(int(s.Answer().A)))
-		f.Step = 0
+		f.Step = toAsk
 	}
 	switch {
 	case f.Dst != zones.None:
@@ -393,7 +411,7 @@ func (s *State) search(f *flow.Frame) flow.Signal {
 	if s.Card(f.Dst) != zones.None {
 		return flow.Go
 	}
-	f.Step = 1
+	f.Step = replied
 	loose := s.Loose(f.Foe)
 	return s.Put(flow.Ask{Kind: flow.Roll, About: aboutDraw, Seats: rules.Only(f.Foe), N: uint16(loose.Len()), Src: f.Dst})
 }

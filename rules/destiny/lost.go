@@ -79,7 +79,7 @@ func (s *State) reachesMore() bool {
 		case s.sweeps(f):
 			s.upTo = i + 1
 			return true
-		case f.Proc == pDamage && f.Step == 0 && s.at(f.Dst, zTeam):
+		case f.Proc == pDamage && f.Step == toReplace && s.at(f.Dst, zTeam):
 			s.upTo = i
 			return true
 		}

@@ -440,8 +440,8 @@ func (s *State) rivals(k *kind, seat rules.Seat) zones.Set {
 // keepOne has a player discard copies of the card Src, or have them defeated, until he
 // controls one, or no unique one.
 func (s *State) keepOne(f *flow.Frame) flow.Signal {
-	if f.Step == 1 {
-		f.Step = 0
+	if f.Step == replied {
+		f.Step = toAsk
 		if p := zones.Piece(s.Answer().A); s.at(p, zTeam) {
 			s.Call(flow.Frame{Proc: pDefeat, Seat: f.Seat, Dst: p, It: flow.Nothing})
 		} else {
@@ -453,7 +453,7 @@ func (s *State) keepOne(f *flow.Frame) flow.Signal {
 	if same.Empty() {
 		return flow.Done
 	}
-	f.Step = 1
+	f.Step = replied
 	return s.Put(flow.Ask{Kind: flow.Pick, About: aboutSingle, Seats: rules.Only(f.Seat), Set: same, Src: f.Src})
 }
 

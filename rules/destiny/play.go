@@ -271,13 +271,21 @@ func (s *State) refused(c zones.Piece, k *kind) bool {
 // ofHand marks a card that is played from a hand.
 const ofHand = 1
 
+// Steps of the procedure pPlay.
+const (
+	toShow     = iota // what comes before it is played has its time
+	toPay             // its cost, and it takes effect
+	tookEffect        // it has
+	fitted            // what it lies on bears no more than it may
+)
+
 // playCard plays the card Src, an upgrade on Dst, where it replaces It[0], at a
 // cost reduced by N. An event is in limbo until it has taken effect (RR "Limbo").
 func (s *State) playCard(f *flow.Frame) flow.Signal {
 	k := s.kindOf(f.Src)
 	switch f.Step {
-	case 0:
-		f.Step = 1
+	case toShow:
+		f.Step = toPay
 		if s.at(f.Src, zDiscard) {
 			f.Mark |= replayed
 		}
@@ -289,12 +297,12 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 			return flow.Go
 		}
 		fallthrough
-	case 1:
+	case toPay:
 		if s.gone(f.Src) || k.attaches() && !s.inPlayNow(f.Dst) {
 			s.eager.Drop(f.Src)
 			return flow.Done // it, or what it was to lie on, has left before it was played
 		}
-		f.Step = 2
+		f.Step = tookEffect
 		f.Ok = s.isLast(f.Src)
 		if s.at(f.Src, zHand) {
 			f.Was = ofHand
@@ -318,8 +326,8 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 		s.Move(f.Src, of(zLimbo, f.Seat))
 		s.Call(flow.Frame{Proc: pEffect, Seat: f.Seat, Src: zones.None, Dst: f.Src, It: flow.Nothing})
 		return flow.Go
-	case 2:
-		f.Step = 3
+	case tookEffect:
+		f.Step = fitted
 		if k.attaches() {
 			s.Call(flow.Frame{Proc: pLimit, Seat: f.Seat, Dst: f.Dst})
 			return flow.Go
@@ -455,11 +463,11 @@ func (s *State) beforePlay(f *flow.Frame) bool {
 // bears (RR "Upgrades", DES-K-FORM), and who has put downgrades there some of his own
 // (DES-K-DOWN-LIMIT): the player of the frame, if he has any there.
 func (s *State) limit(f *flow.Frame) flow.Signal {
-	if f.Step == 1 && !s.discards(zones.Piece(s.Answer().A)) {
-		f.Step = 0
+	if f.Step == replied && !s.discards(zones.Piece(s.Answer().A)) {
+		f.Step = toAsk
 		return flow.Go
 	}
-	f.Step = 1
+	f.Step = replied
 	seat, many := s.holder(f.Dst), s.surplus(f.Dst)
 	if many.Empty() {
 		if !s.burdened(f.Dst) {

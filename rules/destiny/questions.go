@@ -111,6 +111,12 @@ func (s *State) chooseSubtype(of zones.Set, f *flow.Frame) {
 	}
 }
 
+// Steps of procedures that ask one thing, some of them again and again.
+const (
+	toAsk = iota
+	replied
+)
+
 // word has a player choose a symbol, a colour, a number, the title of a card or a subtype
 // (DES-K-NAME).
 func (s *State) word(about uint8, f *flow.Frame) {
@@ -121,8 +127,8 @@ func (s *State) word(about uint8, f *flow.Frame) {
 const elsewise = 254
 
 func (s *State) chooseWord(f *flow.Frame) flow.Signal {
-	if f.Step == 0 {
-		f.Step = 1
+	if f.Step == toAsk {
+		f.Step = replied
 		ask := flow.Ask{Kind: flow.Open, Free: f.Mark == aboutNumber, About: f.Mark, Seats: rules.Only(f.Seat), N: 1<<len(colors) - 1, Src: f.Src}
 		switch f.Mark {
 		case aboutSymbol:

@@ -406,20 +406,20 @@ func (s *State) after(seat rules.Seat) rules.Seat {
 // discard and draw (RR part 5 "Upkeep").
 func (s *State) upkeep(f *flow.Frame) flow.Signal {
 	switch f.Step {
-	case 0:
+	case toMark:
 		for seat := range rules.Seat(s.players) {
 			if !s.lost.Has(seat) {
 				s.refresh(seat)
 			}
 		}
-		f.Step, s.waiting = 1, s.all()&^s.lost
+		f.Step, s.waiting = marking, s.all()&^s.lost
 		return s.Put(flow.Ask{Kind: flow.Open, About: aboutUpkeep, Seats: s.waiting, Src: zones.None})
-	case 1:
+	case marking:
 		seat, done := s.markCards()
 		if !done {
 			return s.Put(flow.Ask{Kind: flow.Open, About: aboutUpkeep, Seats: s.waiting, Src: zones.None})
 		}
-		f.Step = 2
+		f.Step = redrawn
 		for p := range s.In(of(zHand, seat)).And(s.marked).All() {
 			s.sheds(p)
 			s.marked.Drop(p)
@@ -428,11 +428,11 @@ func (s *State) upkeep(f *flow.Frame) flow.Signal {
 		hand := s.In(of(zHand, seat))
 		s.Call(flow.Frame{Proc: pDraw, Seat: seat, N: int16(s.handSize(seat) - hand.Len())})
 		return flow.Go
-	case 2:
+	case redrawn:
 		if s.waiting == 0 {
 			return flow.Done
 		}
-		f.Step = 1
+		f.Step = marking
 		return s.Put(flow.Ask{Kind: flow.Open, About: aboutUpkeep, Seats: s.waiting, Src: zones.None})
 	}
 	return flow.Done

@@ -207,23 +207,29 @@ func (s *State) settle() error {
 	return nil
 }
 
-// dealt is the step of the procedure pSetup at which all have their first hand.
-const dealt = 2
+// Steps of the procedure pSetup.
+const (
+	opening   = iota + 1 // what comes before the first hands
+	dealt                // all have their first hand
+	exchanged            // what they did not want of it
+	foughtFor            // the battlefield
+	prepared             // what comes after set-up
+)
 
 // setup prepares a game (RR part 5 "Setup"): five cards each, one mulligan, two
 // resources, the roll for the battlefield, and what comes after set-up (DES-K-SETUP-2).
 func (s *State) setup(f *flow.Frame) flow.Signal {
 	f.Step++
 	switch nothing := (flow.Frame{Dst: zones.None, It: flow.Nothing}); f.Step {
-	case 1:
+	case opening:
 		s.answers(&nothing, before, evHand, s.Offer)
-	case 2:
+	case dealt:
 		for seat := rules.Seat(s.players) - 1; seat >= 0; seat-- {
 			s.Call(flow.Frame{Proc: pDraw, Seat: seat, N: handLimit})
 		}
-	case dealt + 1:
+	case exchanged:
 		s.Call(flow.Frame{Proc: pMulligan})
-	case dealt + 2:
+	case foughtFor:
 		for seat := range rules.Seat(s.players) {
 			s.money[seat] = startMoney + s.startAll()
 			for p := range s.own(seat).All() {
@@ -231,7 +237,7 @@ func (s *State) setup(f *flow.Frame) flow.Signal {
 			}
 		}
 		s.Call(flow.Frame{Proc: pRollOff})
-	case dealt + 3:
+	case prepared:
 		s.follow(&nothing, evSetup)
 	default:
 		if !s.Drain() {
@@ -249,19 +255,27 @@ func (s *State) startAll() (n uint8) {
 	return n
 }
 
+// Steps of the procedures pMulligan and pUpkeep, in which all mark cards of their hands at the
+// same time.
+const (
+	toMark  = iota
+	marking // somebody has marked a card, or wants no more
+	redrawn // who wants no more has drawn
+)
+
 // mulligan lets every player choose cards to shuffle back into his deck, and
 // draws as many as soon as he has chosen.
 func (s *State) mulligan(f *flow.Frame) flow.Signal {
 	switch f.Step {
-	case 0:
-		f.Step, s.waiting = 1, s.all()
+	case toMark:
+		f.Step, s.waiting = marking, s.all()
 		return s.Put(flow.Ask{Kind: flow.Open, About: aboutMulligan, Seats: s.waiting, Src: zones.None})
-	case 1:
+	case marking:
 		seat, done := s.markCards()
 		if !done {
 			return s.Put(flow.Ask{Kind: flow.Open, About: aboutMulligan, Seats: s.waiting, Src: zones.None})
 		}
-		f.Step = 2
+		f.Step = redrawn
 		back := s.In(of(zHand, seat)).And(s.marked)
 		if back.Empty() {
 			s.tell("destiny.told.hand", seat, zones.None, 0)
@@ -276,11 +290,11 @@ func (s *State) mulligan(f *flow.Frame) flow.Signal {
 			s.Call(flow.Frame{Proc: pDraw, Seat: seat, N: int16(n)})
 		}
 		return flow.Go
-	case 2:
+	case redrawn:
 		if s.waiting == 0 {
 			return flow.Done
 		}
-		f.Step = 1
+		f.Step = marking
 		return s.Put(flow.Ask{Kind: flow.Open, About: aboutMulligan, Seats: s.waiting, Src: zones.None})
 	}
 	return flow.Done
@@ -300,8 +314,14 @@ func (s *State) markCards() (rules.Seat, bool) {
 	return a.Seat, true
 }
 
-// byChance is the step of the roll for the battlefield at which chance decides.
-const byChance = 4
+// Steps of the procedure pRollOff.
+const (
+	toRollOff    = iota
+	rolledOff    // all character dice
+	fieldChosen  // by who rolled most
+	eitherChosen // by who brings two battlefields
+	byChance     // who rolled most, for nobody has dice to roll again
+)
 
 // teamsOf returns a character of each of some players, and whether they have no dice.
 func (s *State) teamsOf(seats rules.Seats) (one zones.Set, diceless bool) {
@@ -317,7 +337,7 @@ func (s *State) teamsOf(seats rules.Seats) (one zones.Set, diceless bool) {
 
 // choosesField asks who rolled most for the battlefield.
 func (s *State) choosesField(f *flow.Frame, best rules.Seat) flow.Signal {
-	f.Step, f.Seat = 2, best
+	f.Step, f.Seat = fieldChosen, best
 	s.tell("destiny.told.best", best, zones.None, int(s.totals[best]))
 	return s.Put(flow.Ask{Kind: flow.Pick, About: aboutBattlefield, Seats: rules.Only(best), Set: s.every(zField), Src: zones.None})
 }
@@ -326,7 +346,7 @@ func (s *State) choosesField(f *flow.Frame, best rules.Seat) flow.Signal {
 // (RR part 5 "Setup" 6). Those who tie, in Mark, roll again; who loses the roll does not roll.
 func (s *State) rollOff(f *flow.Frame) flow.Signal {
 	switch f.Step {
-	case 0:
+	case toRollOff:
 		if f.Mark == 0 {
 			f.Mark = uint8(s.contenders())
 		}
@@ -335,21 +355,21 @@ func (s *State) rollOff(f *flow.Frame) flow.Signal {
 			s.answers(f, before, evStartRoll, s.Offer)
 			return flow.Go
 		}
-		f.Step = 1
+		f.Step = rolledOff
 		for d := range s.every(zHome).All() {
 			if f.Mark == 0 || rules.Seats(f.Mark).Has(s.holder(d)) {
 				s.Call(flow.Frame{Proc: pRollDie, Dst: d, Seat: s.holder(d)})
 			}
 		}
 		return flow.Go
-	case 1:
+	case rolledOff:
 		tied := s.count(rules.Seats(f.Mark))
 		best := tied.First()
 		if teams, diceless := s.teamsOf(tied); tied != rules.Only(best) && diceless {
 			f.Step, f.Mark = byChance, uint8(tied)
 			return s.Put(flow.Ask{Kind: flow.Roll, About: aboutRandom, Seats: rules.Only(best), N: uint16(teams.Len()), Set: teams, Src: zones.None})
 		} else if tied != rules.Only(best) {
-			f.Step, f.Mark = 0, uint8(tied)
+			f.Step, f.Mark = toRollOff, uint8(tied)
 			s.tell("destiny.told.tied", best, zones.None, int(s.totals[best]))
 			return flow.Go
 		}
@@ -359,8 +379,8 @@ func (s *State) rollOff(f *flow.Frame) flow.Signal {
 		return s.choosesField(f, s.holder(teams.Nth(int(s.Answer().A))))
 	}
 	field := zones.Piece(s.Answer().A)
-	if owner := s.holder(field); f.Step == 2 && s.bringsTwo(owner) {
-		f.Step = 3
+	if owner := s.holder(field); f.Step == fieldChosen && s.bringsTwo(owner) {
+		f.Step = eitherChosen
 		both := s.outOf(battlefield, owner)
 		both.Add(field)
 		return s.Put(flow.Ask{Kind: flow.Pick, About: aboutBattlefield, Seats: rules.Only(owner), Set: both, Src: zones.None})
@@ -444,13 +464,13 @@ func (s *State) fightOn(field zones.Piece) {
 
 // giveShields lets a player give shields to his characters as he likes.
 func (s *State) giveShields(f *flow.Frame) flow.Signal {
-	if f.Step == 1 {
+	if f.Step == replied {
 		c := zones.Piece(s.Answer().A)
 		s.shields[c]++
 		s.tell("told.shields", f.Seat, c, 1)
 		f.N--
 	}
-	f.Step = 1
+	f.Step = replied
 	var open zones.Set
 	for c := range s.In(of(zTeam, f.Seat)).All() {
 		if s.shields[c] < maxShields {
@@ -468,7 +488,7 @@ const mill = 1
 
 // draw draws N cards. Which one it is, chance says, unless somebody knows.
 func (s *State) draw(f *flow.Frame) flow.Signal {
-	if f.Step == 0 {
+	if f.Step == toAsk {
 		if s.beforeDraw(f) {
 			return flow.Go
 		}
@@ -479,7 +499,7 @@ func (s *State) draw(f *flow.Frame) flow.Signal {
 			}
 			return flow.Done
 		}
-		f.Step = 1
+		f.Step = replied
 		if s.Card(f.Dst) == zones.None {
 			loose := s.Loose(f.Seat)
 			return s.Put(flow.Ask{Kind: flow.Roll, About: aboutDraw, Seats: rules.Only(f.Seat), N: uint16(loose.Len()), Src: f.Dst})
@@ -502,7 +522,7 @@ func (s *State) draw(f *flow.Frame) flow.Signal {
 			f.Did++
 		}
 	}
-	f.Step = 0
+	f.Step = toAsk
 	f.N--
 	return flow.Go
 }

@@ -396,20 +396,28 @@ func (s *State) distinct(dice zones.Set) zones.Set {
 	return dice
 }
 
+// Steps of the procedure pReroll.
+const (
+	toReuse  = iota
+	toReroll // a die was chosen, or no more are wanted
+	diceRerolled
+	reused // the card is discarded
+)
+
 // reroll is the action: the card Src is discarded to roll chosen dice again (RR
 // "Discard a card to reroll dice").
 func (s *State) reroll(f *flow.Frame) flow.Signal {
 	switch f.Step {
-	case 0:
-		f.Step = 3
+	case toReuse:
+		f.Step = reused
 		s.sheds(f.Src)
 		return flow.Go
-	case 3:
+	case reused:
 		s.follow(&flow.Frame{Seat: f.Seat, Dst: f.Src, It: flow.Nothing}, evReuse)
 		s.Gather(f)
-		f.Step = 1
+		f.Step = toReroll
 		return s.Put(flow.Ask{Kind: flow.Pick, About: aboutReroll, Seats: rules.Only(f.Seat), Set: s.In(of(zPool, f.Seat)), Src: f.Src})
-	case 1:
+	case toReroll:
 		if a := s.Answer(); a.Verb != flow.Pass {
 			d := zones.Piece(a.A)
 			s.Gathered(f).Add(d)
@@ -417,7 +425,7 @@ func (s *State) reroll(f *flow.Frame) flow.Signal {
 				return s.Put(flow.Ask{Kind: flow.Pick, Free: true, About: aboutReroll, Seats: rules.Only(f.Seat), Set: rest, Src: f.Src})
 			}
 		}
-		f.Step = 2
+		f.Step = diceRerolled
 		for d := range s.Gathered(f).All() {
 			s.Call(flow.Frame{Proc: pRollDie, Seat: f.Seat, Src: zones.None, Dst: d})
 		}
