@@ -25,12 +25,18 @@ func (s *State) callBuy(seat rules.Seat, p zones.Piece, cost int, to uint8) {
 	f.Seat, f.Dst, f.N, f.Mark = seat, p, int16(cost), to
 }
 
+// Steps of the procedure pBuy.
+const (
+	toPay = iota
+	paid  // and the row is full again
+)
+
 // buy pays N for the card Dst and puts it where the Mark says. What answers the
 // purchase comes when the row is full again (rule book "Purchasing a card").
 func (s *State) buy(f *flow.Frame) flow.Signal {
 	p, seat := f.Dst, f.Seat
-	if f.Step == 0 {
-		f.Step = 1
+	if f.Step == toPay {
+		f.Step = paid
 		s.money[seat] -= uint16(f.N)
 		s.buys++
 		if s.kindOf(p).camp == noCamp {

@@ -17,13 +17,19 @@ func (s *State) leftOf(ships zones.Set) (n int) {
 	return n
 }
 
+// Steps of the procedure pStrike.
+const (
+	toStrike = iota
+	toSplit  // among ships of which some will be left
+)
+
 // strike deals the N damage of an attack to the opponent of the frame's seat:
 // his capital ships first, split as the attacker likes, then his base (rule book
 // "Attacking an opponent's base").
 func (s *State) strike(f *flow.Frame) flow.Signal {
 	foe := foeOf(f.Seat)
 	ships := s.In(of(zShips, foe))
-	if f.Step == 0 {
+	if f.Step == toStrike {
 		if n := s.leftOf(ships); n <= int(f.N) {
 			for p := range ships.All() {
 				s.destroy(p)
@@ -33,7 +39,7 @@ func (s *State) strike(f *flow.Frame) flow.Signal {
 			}
 			return flow.Done
 		}
-		f.Step = 1
+		f.Step = toSplit
 	}
 	for {
 		if f.Asked {

@@ -30,11 +30,17 @@ func (s *State) play(p zones.Piece, seat rules.Seat) {
 	}
 }
 
+// Steps of the procedure pPlayAll.
+const (
+	toGather = iota
+	toPlay   // what is left of the cards that were gathered
+)
+
 // playAll plays the cards that were in the hand when it began, one after the
 // other.
 func (s *State) playAll(f *flow.Frame) flow.Signal {
-	if f.Step == 0 {
-		f.Step = 1
+	if f.Step == toGather {
+		f.Step = toPlay
 		*s.Gather(f) = s.In(of(zHand, f.Seat))
 	}
 	left := s.Gathered(f)

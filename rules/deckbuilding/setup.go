@@ -198,7 +198,7 @@ func (s *State) setup(f *flow.Frame) flow.Signal {
 		f.Asked = false
 		s.Move(zones.Piece(s.Answer().A), of(zBases, f.Seat))
 	}
-	for ; f.Step == 0 && s.secret; f.Seat = rebels {
+	for ; s.secret; f.Seat = rebels {
 		have := s.In(of(zBases, f.Seat))
 		box := s.In(of(zBox, f.Seat))
 		if n := chosen - have.Len(); n > 0 && (f.N > 0 || have.Empty()) {

@@ -32,6 +32,12 @@ func (s *State) triggering() bool {
 	return s.Depth() > 0 && s.At(s.Top()).Proc == pTrigger && !s.Ordering()
 }
 
+// Steps of the procedures pTrigger and pDiscard, which ask one thing.
+const (
+	toAsk = iota
+	replied
+)
+
 // trigger asks whether the ability M of the card Src is used, for every ability
 // is optional, and runs it; one that is a choice is chosen or declined in one
 // question. The Mark is the card Dst was when it happened, plus 1: it may have
@@ -39,13 +45,13 @@ func (s *State) triggering() bool {
 func (s *State) trigger(f *flow.Frame) flow.Signal {
 	a := s.prog[uint16(f.M)-programs]
 	table, n := options(a)
-	if f.Step == 0 {
+	if f.Step == toAsk {
 		if gain := s.leftToGain(a, f); gain > 0 && !s.AskAll {
 			s.tell("told.uses", f.Seat, f.Src, 0)
 			*f = flow.Frame{Proc: uint16(f.M), Step: gain, Seat: f.Seat, Foe: nobody, Src: f.Src, Dst: zones.None, It: flow.Nothing, Ok: true}
 			return flow.Go
 		}
-		f.Step = 1
+		f.Step = replied
 		q := flow.Ask{Kind: flow.Pose, About: script.AboutMay, Seats: rules.Only(f.Seat), N: 2, Src: f.Src}
 		if n > 0 {
 			q.About, q.Free, q.N = aboutOption, true, n
@@ -141,12 +147,12 @@ const (
 func (s *State) discard(f *flow.Frame) flow.Signal {
 	hand := s.In(of(zHand, f.Seat))
 	switch f.Step {
-	case 0:
+	case toAsk:
 		n := hand.Len()
 		if f.N <= 0 || n == 0 {
 			return flow.Done
 		}
-		f.Step = 1
+		f.Step = replied
 		switch {
 		case f.Mark == atRandom && n > 1:
 			return s.Put(flow.Ask{Kind: flow.Roll, About: aboutRandom, Seats: rules.Only(f.Seat), N: uint16(n), Src: zones.None})
@@ -158,7 +164,7 @@ func (s *State) discard(f *flow.Frame) flow.Signal {
 		default:
 			f.Dst = hand.First()
 		}
-	case 1:
+	case replied:
 		if f.Mark == atRandom {
 			f.Dst = hand.Nth(int(s.Answer().A))
 		} else {
@@ -166,7 +172,7 @@ func (s *State) discard(f *flow.Frame) flow.Signal {
 		}
 	}
 	p, seat := f.Dst, f.Seat
-	f.Step = 0
+	f.Step = toAsk
 	f.N--
 	s.leave(p, of(zDiscard, seat))
 	s.tell("told.discards", seat, p, 0)
