@@ -116,8 +116,16 @@ func ReadLog(r io.Reader) (*Log, error) {
 	if h.Digest != "" && h.Digest != chain.String() {
 		log.Moves = append(log.Moves, Move{Line: 1, Wrong: lang.Fail(lang.Refused, "log.setup")})
 	}
+	if err := log.readMoves(rest, &h, chain); err != nil {
+		return nil, err
+	}
+	return log, nil
+}
+
+// readMoves reads the lines below the header, whose moves go on a chain.
+func (l *Log) readMoves(lines string, h *header, chain Chain) error {
 	line := 1
-	for text := range strings.Lines(rest) {
+	for text := range strings.Lines(lines) {
 		line++
 		ends := strings.HasSuffix(text, "\n")
 		text, _, _ = strings.Cut(text, "#")
@@ -127,11 +135,11 @@ func ReadLog(r io.Reader) (*Log, error) {
 		}
 		m, mark, err := parseMove(text)
 		if h.Digest != "" && !ends && isCut(text, err) {
-			log.Cut = line
+			l.Cut = line
 			break
 		}
 		if err != nil {
-			return nil, lang.Fail(lang.Invalid, "log.line", line, lang.Cut(lang.OneLine(text), echoed)).Because(err)
+			return lang.Fail(lang.Invalid, "log.line", line, lang.Cut(lang.OneLine(text), echoed)).Because(err)
 		}
 		m.Line = line
 		if !m.Check {
@@ -139,11 +147,11 @@ func ReadLog(r io.Reader) (*Log, error) {
 				m.Wrong = lang.Fail(lang.Refused, "log.changed", line)
 			}
 		}
-		if log.Moves = append(log.Moves, m); len(log.Moves) > maxActions {
-			return nil, lang.Fail(lang.TooLarge, "log.actions", maxActions)
+		if l.Moves = append(l.Moves, m); len(l.Moves) > maxActions {
+			return lang.Fail(lang.TooLarge, "log.actions", maxActions)
 		}
 	}
-	return log, nil
+	return nil
 }
 
 // noLog is the code of what is wrong with a file that is no log: it may be a list.
