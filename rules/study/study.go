@@ -283,20 +283,7 @@ func mirrored(seats []int) bool {
 
 // job makes what is to be played at a table.
 func (s *Study) job(t table) (*sim.Job, error) {
-	var lists []*catalog.List
-	var read []*validate.Report
-	refused := &Refusal{}
-	for _, i := range t.seats {
-		e := &s.Entrants[i]
-		lists, refused.From = append(lists, e.List), append(refused.From, e.From)
-		var r *validate.Report
-		if e.Report != nil { // what is found now is not found twice at the next table
-			own := *e.Report
-			own.Findings = slices.Clone(own.Findings)
-			r = &own
-		}
-		read = append(read, r)
-	}
+	lists, read, from := s.brought(t)
 	if s.Paired() && games.Of(lists[0].Game).Together() {
 		return nil, lang.Fail(lang.Invalid, "sim.together", lang.Say("game."+string(lists[0].Game)))
 	}
@@ -312,8 +299,7 @@ func (s *Study) job(t table) (*sim.Job, error) {
 		return nil, err
 	}
 	if m == nil {
-		refused.Reports = reports
-		return nil, refused
+		return nil, &Refusal{From: from, Reports: reports}
 	}
 	player := s.Program
 	if player == nil {
@@ -342,6 +328,23 @@ func (s *Study) job(t table) (*sim.Job, error) {
 		job.Enough = s.Narrow
 	}
 	return job, nil
+}
+
+// brought returns the lists at a table, what was found in each as it was read, and where it is
+// from.
+func (s *Study) brought(t table) (lists []*catalog.List, read []*validate.Report, from []string) {
+	for _, i := range t.seats {
+		e := &s.Entrants[i]
+		lists, from = append(lists, e.List), append(from, e.From)
+		var r *validate.Report
+		if e.Report != nil { // what is found now is not found twice at the next table
+			own := *e.Report
+			own.Findings = slices.Clone(own.Findings)
+			r = &own
+		}
+		read = append(read, r)
+	}
+	return lists, read, from
 }
 
 // Narrow reports whether the shares of all seats are known as well as the plan wants.
