@@ -14,71 +14,77 @@ import (
 	"muster/rules/games"
 )
 
+// An exporting is what the flags of export say.
+type exporting struct {
+	how     files.As
+	to, out string
+	force   bool
+	at      pictures
+	who     seating
+}
+
 // ExportCmd is "muster export".
 func ExportCmd(a *app.App) *cobra.Command {
-	var (
-		how     files.As
-		to, out string
-		force   bool
-		at      pictures
-		who     seating
-	)
+	var x exporting
 	cmd := a.Command("export FILE…", "cmd.export.")
 	cmd.Aliases = []string{"convert"}
-	how.Flags(a, cmd)
+	x.how.Flags(a, cmd)
 	files.OwnFlags(a, cmd)
-	cmd.Flags().StringVar(&to, "to", "", a.Words("cmd.flag.to", files.FormatNames()))
-	cmd.Flags().StringVarP(&out, "output", "o", "", a.Words("cmd.flag.output"))
-	cmd.Flags().BoolVar(&force, "force", false, a.Words("cmd.flag.force"))
-	at.flags(a, cmd)
-	who.flags(a, cmd)
+	cmd.Flags().StringVar(&x.to, "to", "", a.Words("cmd.flag.to", files.FormatNames()))
+	cmd.Flags().StringVarP(&x.out, "output", "o", "", a.Words("cmd.flag.output"))
+	cmd.Flags().BoolVar(&x.force, "force", false, a.Words("cmd.flag.force"))
+	x.at.flags(a, cmd)
+	x.who.flags(a, cmd)
 	app.Takes(cmd, 1, -1)
-	cmd.RunE = func(cmd *cobra.Command, paths []string) error {
-		if err := how.Check(cmd.Context(), a); err != nil {
-			return err
-		}
-		packed := strings.EqualFold(filepath.Ext(out), ".zip")
-		if to == "" && packed {
-			return app.Wrong(lang.Say("book.zip-format", out, files.FormatNames()))
-		}
-		f, err := files.Format(to, out)
-		if err != nil {
-			return err
-		}
-		pictures, err := at.check(f)
-		if err != nil {
-			return err
-		}
-		if err := who.check(f, games.FormFormats()); err != nil {
-			return err
-		}
-		paths, err = files.Spread(cmd.Context(), a, paths)
-		if err != nil {
-			return err
-		}
-		d, sources, paths, err := document(cmd.Context(), a, paths, how)
-		if err != nil {
-			return err
-		}
-		d.Pictures = pictures
-		if err := who.seat(a, d, sources); err != nil {
-			return err
-		}
-		if f.Name == "xlsx" && (packed || len(d.Lists) == 1) {
-			for _, l := range d.Lists {
-				d.Odds = append(d.Odds, games.SheetOdds(cmd.Context(), d.Catalog, l))
-			}
-		}
-		if packed {
-			f = exports.Zipped(f)
-		}
-		if err := files.Export(a, f, d, paths, out, force); err != nil {
-			return err
-		}
-		bare(a, f, at)
-		return nil
-	}
+	cmd.RunE = func(cmd *cobra.Command, paths []string) error { return x.run(cmd.Context(), a, paths) }
 	return cmd
+}
+
+// run exports the lists in files.
+func (x *exporting) run(ctx context.Context, a *app.App, paths []string) error {
+	if err := x.how.Check(ctx, a); err != nil {
+		return err
+	}
+	packed := strings.EqualFold(filepath.Ext(x.out), ".zip")
+	if x.to == "" && packed {
+		return app.Wrong(lang.Say("book.zip-format", x.out, files.FormatNames()))
+	}
+	f, err := files.Format(x.to, x.out)
+	if err != nil {
+		return err
+	}
+	pictures, err := x.at.check(f)
+	if err != nil {
+		return err
+	}
+	if err := x.who.check(f, games.FormFormats()); err != nil {
+		return err
+	}
+	paths, err = files.Spread(ctx, a, paths)
+	if err != nil {
+		return err
+	}
+	d, sources, paths, err := document(ctx, a, paths, x.how)
+	if err != nil {
+		return err
+	}
+	d.Pictures = pictures
+	if err := x.who.seat(a, d, sources); err != nil {
+		return err
+	}
+	if f.Name == "xlsx" && (packed || len(d.Lists) == 1) {
+		for _, l := range d.Lists {
+			d.Odds = append(d.Odds, games.SheetOdds(ctx, d.Catalog, l))
+		}
+	}
+	if packed {
+		f = exports.Zipped(f)
+	}
+	if err := files.Export(a, f, d, paths, x.out, x.force); err != nil {
+		return err
+	}
+	bare(a, f, x.at)
+	return nil
 }
 
 // document reads and checks the lists to export. A list that is not legal is
