@@ -151,29 +151,7 @@ func (s *State) defeat(f *flow.Frame) flow.Signal {
 	}
 	switch f.Step {
 	case announced:
-		f.Was = s.bountiesOn(f.Dst)
-		s.follow(f, evDefeat) // while what lies on him, and he himself, are still in play
-		s.tell(fell, owner, f.Dst, 0)
-		n := 0
-		for u := range s.attached(f.Dst).Or(s.burdens(f.Dst)).All() {
-			if n < len(f.It)-1 && s.keyword(u, redeploy) { // he may be the one who gives it
-				n++
-				f.It[n] = u
-			}
-		}
-		s.Move(f.Dst, s.ownersZone(f.Dst, zOut))
-		if !s.gone(f.Dst) {
-			s.fallen.Add(f.Dst)
-		}
-		if s.heirs {
-			s.side[f.Dst] = s.bequeaths(f.Dst)
-		}
-		s.vacate(f.Dst)
-		by := s.At(s.Top() - 1)
-		if by.Ok = true; by.Proc >= programs { // an ability that defeats him has done so
-			by.Did++
-			s.instead(by)
-		}
+		s.dies(f, owner)
 		f.Step = toRedeploy
 		if team := s.In(of(zTeam, owner)); team.Empty() {
 			if f.Step = toUnload; s.mayFallTogether(owner) {
@@ -199,6 +177,34 @@ func (s *State) defeat(f *flow.Frame) flow.Signal {
 		return flow.Done
 	}
 	return flow.Go
+}
+
+// dies has the character of a frame leave play, and begins what comes after his defeat. The
+// upgrades that are redeployed then, whatever becomes of them, are noted in It.
+func (s *State) dies(f *flow.Frame, owner rules.Seat) {
+	f.Was = s.bountiesOn(f.Dst)
+	s.follow(f, evDefeat) // while what lies on him, and he himself, are still in play
+	s.tell(fell, owner, f.Dst, 0)
+	n := 0
+	for u := range s.attached(f.Dst).Or(s.burdens(f.Dst)).All() {
+		if n < len(f.It)-1 && s.keyword(u, redeploy) { // he may be the one who gives it
+			n++
+			f.It[n] = u
+		}
+	}
+	s.Move(f.Dst, s.ownersZone(f.Dst, zOut))
+	if !s.gone(f.Dst) {
+		s.fallen.Add(f.Dst)
+	}
+	if s.heirs {
+		s.side[f.Dst] = s.bequeaths(f.Dst)
+	}
+	s.vacate(f.Dst)
+	by := s.At(s.Top() - 1)
+	if by.Ok = true; by.Proc >= programs { // an ability that defeats him has done so
+		by.Did++
+		s.instead(by)
+	}
 }
 
 // redeploy moves an upgrade or a downgrade to another character, with its die (RR

@@ -333,6 +333,13 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 			return flow.Go
 		}
 	}
+	s.played(f, k)
+	return flow.Done
+}
+
+// played puts away the event that a frame has played, and begins what comes after a card is
+// played.
+func (s *State) played(f *flow.Frame, k *kind) {
 	switch {
 	case !s.at(f.Src, zLimbo):
 	case f.Mark&renewed != 0:
@@ -341,21 +348,21 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 		s.toDiscard(f.Src)
 	}
 	s.Group()
-	played := flow.Frame{Seat: f.Seat, Dst: f.Src, It: [5]zones.Piece{f.Dst}, Was: f.Was}
+	about := flow.Frame{Seat: f.Seat, Dst: f.Src, It: [5]zones.Piece{f.Dst}, Was: f.Was}
 	if f.Mark&sighted != 0 {
 		s.detected.Add(f.Src) // for what comes after a detected card is played
 	}
-	s.followWith(&played, evPlay)
+	s.followWith(&about, evPlay)
 	s.detected.Drop(f.Src)
 	if f.Mark&replayed != 0 {
-		s.followWith(&played, evReplay)
+		s.followWith(&about, evReplay)
 	}
 	if k.attaches() && s.at(f.Src, zUpgrade) {
-		s.followWith(&played, evLand)
+		s.followWith(&about, evLand)
 	}
 	if f.Ok {
 		if s.owner[s.Card(f.Src)] == f.Seat {
-			s.followWith(&played, evPlayLast)
+			s.followWith(&about, evPlayLast)
 		}
 		s.emptied(f.Src)
 	}
@@ -364,7 +371,6 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 		s.oneMoreBefore(f.Seat, int(f.M))
 	}
 	s.eager.Drop(f.Src)
-	return flow.Done
 }
 
 // effect has the card Dst take effect that was played, unless something else happens: then

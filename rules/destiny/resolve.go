@@ -354,23 +354,8 @@ func (s *State) resolveOne(f *flow.Frame) flow.Signal {
 			}
 			f.M = only + 1
 		}
-		hurts := s.hurting(f)
-		hears := f.Did&foretold == 0 && s.hears(before, evResolve)
-		if (hurts > 0 || hears) && s.isDie(f.Dst) {
-			f.Step = preceded
-			if s.aiming && f.Mark&against == 0 {
-				s.Gather(f)
-			}
-			depth := s.Depth()
-			if hears {
-				s.answers(f, before, evResolve, s.Offer)
-			}
-			if hurts > 0 {
-				s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: s.on[f.Dst], Dst: s.on[s.on[f.Dst]], N: hurts})
-			}
-			if s.Depth() > depth {
-				return flow.Go
-			}
+		if s.beforeDie(f) {
+			return flow.Go
 		}
 		return s.beginDie(f)
 	case preceded:
@@ -404,21 +389,46 @@ func (s *State) resolveOne(f *flow.Frame) flow.Signal {
 			return flow.Go
 		}
 	}
+	s.leavesPool(f)
+	return flow.Done
+}
+
+// leavesPool puts a die that was resolved back on its card, unless it stays.
+func (s *State) leavesPool(f *flow.Frame) {
 	s.busy.Drop(f.Dst)
-	if f.Off { // it stays
-		return flow.Done
-	}
-	if s.kept.Has(f.Dst) {
+	switch {
+	case f.Off:
+	case s.kept.Has(f.Dst):
 		s.kept.Drop(f.Dst)
-	} else if s.at(f.Dst, zPool) {
+	case s.at(f.Dst, zPool):
 		s.coins[f.Dst] = 0
 		s.goHome(f.Dst)
 	}
-	return flow.Done
 }
 
 // lured says of a die that it may be resolved against a card that allows that.
 const lured = 1
+
+// beforeDie begins what comes before a die is resolved. It reports whether anything does.
+func (s *State) beforeDie(f *flow.Frame) bool {
+	hurts := s.hurting(f)
+	hears := f.Did&foretold == 0 && s.hears(before, evResolve)
+	if hurts <= 0 && !hears || !s.isDie(f.Dst) {
+		return false
+	}
+	f.Step = preceded
+	if s.aiming && f.Mark&against == 0 {
+		s.Gather(f)
+	}
+	depth := s.Depth()
+	if hears {
+		s.answers(f, before, evResolve, s.Offer)
+	}
+	if hurts > 0 {
+		s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: s.on[f.Dst], Dst: s.on[s.on[f.Dst]], N: hurts})
+	}
+	return s.Depth() > depth
+}
 
 // beginDie pays for a die and begins what it does.
 func (s *State) beginDie(f *flow.Frame) flow.Signal {

@@ -85,65 +85,7 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 	ask := s.Ask()
 	switch ask.Kind {
 	case flow.Open:
-		seat := ask.Seats.First()
-		switch ask.About {
-		case aboutTurn, aboutExtra:
-			return s.actions(buf, seat)
-		case aboutMulligan, aboutUpkeep:
-			for seat := range rules.Seat(s.players) {
-				if ask.Seats.Has(seat) {
-					buf = s.marks(buf, seat)
-				}
-			}
-			return buf
-		case script.AboutFoe:
-			return s.foeActions(buf, seat)
-		case aboutBid:
-			for seat := range rules.Seat(s.players) {
-				for n := uint16(0); n <= ask.N && ask.Seats.Has(seat); n++ {
-					buf = append(buf, rules.Action{Seat: seat, Verb: vAmount, A: n})
-				}
-			}
-			return buf
-		case aboutSide, aboutFace:
-			for side := range uint16(6) {
-				if ask.N>>side&1 != 0 {
-					buf = append(buf, rules.Action{Seat: seat, Verb: vTurnTo, A: side})
-				}
-			}
-			return buf
-		case aboutSymbol, aboutColor, aboutAs:
-			verb := vSymbol
-			if ask.About == aboutColor {
-				verb = vColor
-			}
-			for word := range uint16(nosymbol) {
-				if ask.N>>word&1 != 0 {
-					buf = append(buf, rules.Action{Seat: seat, Verb: verb, A: word})
-				}
-			}
-			return buf
-		case aboutPlay:
-			return s.offers(buf, seat, ask)
-		case aboutName, aboutSubtype, aboutFlip:
-			verb := vName
-			if ask.About == aboutSubtype {
-				verb = vSubtype
-			}
-			for k := range ask.Set.All() {
-				buf = append(buf, rules.Action{Seat: seat, Verb: verb, A: uint16(k)})
-			}
-			return buf
-		case aboutAmount, aboutSpend, aboutNumber:
-			least := ask.N
-			if ask.Free {
-				least = 0
-			}
-			for n := least; n <= ask.N; n++ {
-				buf = append(buf, rules.Action{Seat: seat, Verb: vAmount, A: n})
-			}
-			return buf
-		}
+		return s.openLegal(buf, ask)
 	case flow.Pick:
 		if s.at(ask.Set.First(), zHand) {
 			return s.kindsIn(buf, ask)
@@ -162,6 +104,64 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 		}
 	}
 	return s.Machine.Legal(buf)
+}
+
+// openLegal lists the answers to a question of which only the game knows them.
+func (s *State) openLegal(buf []rules.Action, ask *flow.Ask) []rules.Action {
+	seat := ask.Seats.First()
+	switch ask.About {
+	case aboutTurn, aboutExtra:
+		return s.actions(buf, seat)
+	case aboutMulligan, aboutUpkeep:
+		for seat := range rules.Seat(s.players) {
+			if ask.Seats.Has(seat) {
+				buf = s.marks(buf, seat)
+			}
+		}
+	case script.AboutFoe:
+		return s.foeActions(buf, seat)
+	case aboutBid:
+		for seat := range rules.Seat(s.players) {
+			for n := uint16(0); n <= ask.N && ask.Seats.Has(seat); n++ {
+				buf = append(buf, rules.Action{Seat: seat, Verb: vAmount, A: n})
+			}
+		}
+	case aboutSide, aboutFace:
+		for side := range uint16(6) {
+			if ask.N>>side&1 != 0 {
+				buf = append(buf, rules.Action{Seat: seat, Verb: vTurnTo, A: side})
+			}
+		}
+	case aboutSymbol, aboutColor, aboutAs:
+		verb := vSymbol
+		if ask.About == aboutColor {
+			verb = vColor
+		}
+		for word := range uint16(nosymbol) {
+			if ask.N>>word&1 != 0 {
+				buf = append(buf, rules.Action{Seat: seat, Verb: verb, A: word})
+			}
+		}
+	case aboutPlay:
+		return s.offers(buf, seat, ask)
+	case aboutName, aboutSubtype, aboutFlip:
+		verb := vName
+		if ask.About == aboutSubtype {
+			verb = vSubtype
+		}
+		for k := range ask.Set.All() {
+			buf = append(buf, rules.Action{Seat: seat, Verb: verb, A: uint16(k)})
+		}
+	case aboutAmount, aboutSpend, aboutNumber:
+		least := ask.N
+		if ask.Free {
+			least = 0
+		}
+		for n := least; n <= ask.N; n++ {
+			buf = append(buf, rules.Action{Seat: seat, Verb: vAmount, A: n})
+		}
+	}
+	return buf
 }
 
 // kindsIn lists the kinds of cards in a hand that may be picked.
