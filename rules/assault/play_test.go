@@ -145,6 +145,30 @@ func TestADieOfAnyColourIsAppraisedAsTheAverage(t *testing.T) {
 	}
 }
 
+// What a memory knows of the position before must not be taken for what is so now.
+func TestAPositionIsAppraisedAlikeInAnyMemory(t *testing.T) {
+	games := []rules.State{sampleGame(t, nil), sampleGame(t, map[string]string{"rules": "1.4"})}
+	used, r := rules.State(new(State)), rules.NewRand(7, 1)
+	var buf []rules.Action
+	for n := range 1500 {
+		s := games[n>>3&1] // some decisions of one, then of the other
+		if rules.Settle(s, &r) == (rules.Turn{}) {
+			break
+		}
+		buf = s.Legal(buf[:0])
+		s.Apply(buf[r.N(len(buf))])
+		rules.Settle(s, &r)
+		for range 2 { // once more as it is
+			used = s.Copy(used)
+			for seat := range rules.Seat(2) {
+				if got, want := used.(*State).Appraise(seat), s.Copy(nil).(*State).Appraise(seat); got != want {
+					t.Fatalf("decision %d: appraised at %v for %d, want %v", n, got, seat, want)
+				}
+			}
+		}
+	}
+}
+
 // Who has deployed stands no better than who has not.
 func TestFiguresThatAreStillToBeDeployedCount(t *testing.T) {
 	c := facts.Embedded()
