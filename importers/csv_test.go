@@ -18,6 +18,8 @@ func TestTables(t *testing.T) {
 			"2 import.count; 3 import.count; 4 import.count; 5 import.count"},
 		{"no copies", "name,count\nRearm,\nNobody,\nScout,0\nNothing,0\nTake Cover,2\n", "deck 01157 x2", "3 import.guess; 4 import.guess; 5 import.guess"},
 		{"lines that end as of old", "code,count\r01033,2\r01034,-2\r", "deck 01033 x2", "3 import.count"},
+		{"a title and empty rows above it, and below", "My deck,,\n,,\ncode,name,count\n01033,Scout,2\n,,\n01157,,1\n,,\n", "deck 01033 x2; deck 01157 x1", ""},
+		{"a title, in a table of a European Excel", "sep=;\r\nMein Deck;;\r\ncode;name;count\r\n01033;Scout;2\r\n", "deck 01033 x2", ""},
 		{"empty lines before it", "\n\ncode,count\n01033,2\n01034,-2\n", "deck 01033 x2", "5 import.count"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -32,6 +32,7 @@ func TableBy(rows []Record, head func(string) (key string, ok bool)) *Headed {
 	if t := HeadedBy(rows, head); t != nil || len(rows) == 0 {
 		return t
 	}
+	rows = untitled(rows, head)
 	if t := headedAt(rows, 0, head); t.has("code") || t.has("name") {
 		return t
 	}
@@ -42,7 +43,7 @@ func TableBy(rows []Record, head func(string) (key string, ok bool)) *Headed {
 func headedAt(rows []Record, i int, head func(string) (key string, ok bool)) *Headed {
 	t := &Headed{Columns: map[string]int{}, Rows: rows[i+1:]}
 	for col, s := range rows[i].Cells {
-		if key, ok := head(Unguard(strings.TrimSpace(s))); ok && !t.has(key) {
+		if key, ok := head(Unguard(strings.TrimSpace(s))); ok && (!t.has(key) || HeadKey(s) == key) {
 			t.Columns[key] = col
 		}
 	}

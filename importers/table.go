@@ -5,6 +5,7 @@ import (
 	"encoding/csv"
 	"errors"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -15,19 +16,35 @@ import (
 )
 
 // isTable reports whether a text begins with a row of headings, parted by commas,
-// semicolons or tabs.
+// semicolons or tabs. Above it a spreadsheet may have left rows with a title or nothing.
 func isTable(data []byte) bool {
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	said, data := signOf(data)
-	data = bytes.TrimLeft(data, "\r\n")
-	line, below, _ := bytes.Cut(data[:min(len(data), 4096)], []byte("\n"))
-	comma, n := commaOf(line)
-	if said != 0 {
-		comma, n = said, bytes.Count(line, []byte(string(said)))
-	}
-	if n == 0 || !isText(data) {
+	if !isText(data) {
 		return false
 	}
+	rest := data[:min(len(data), 4096)]
+	for range headingRows {
+		line, below, _ := bytes.Cut(bytes.TrimLeft(rest, "\r\n"), []byte("\n"))
+		comma, n := commaOf(line)
+		if said != 0 {
+			comma, n = said, bytes.Count(line, []byte(string(said)))
+		}
+		switch {
+		case n == 0:
+			return false
+		case isHead(line, below, comma, n):
+			return true
+		case !titled(strings.Split(string(line), string(comma)), TableHead):
+			return false
+		}
+		rest = below
+	}
+	return false
+}
+
+// isHead reports whether a line is a row of headings.
+func isHead(line, below []byte, comma rune, n int) bool {
 	known, names := 0, false
 	for s := range strings.SplitSeq(string(line), string(comma)) {
 		if key, ok := TableHead(s); ok {
@@ -124,8 +141,7 @@ func (f *File) openTable() (err error) {
 	return err
 }
 
-// Records reads the rows of a table that is text. Empty lines before it are passed
-// over.
+// Records reads the rows of a table that is text. Empty ones are passed over.
 func (in *Input) Records(data []byte) (rows []Record, err error) {
 	said, below := signOf(data)
 	rest := bytes.TrimLeft(below, "\r\n")
@@ -153,14 +169,42 @@ func (in *Input) Records(data []byte) (rows []Record, err error) {
 		case len(cells) > maxSheetColumns:
 			return nil, lang.Fail(lang.TooLarge, "sheet.columns", place, maxSheetColumns)
 		}
-		rows = append(rows, Record{line + before, cells})
+		if filled(cells) > 0 {
+			rows = append(rows, Record{line + before, cells})
+		}
 	}
 }
 
-// GridOf returns a table whose first row holds the headings.
+// titled reports whether a row of a table holds a title and no heading.
+func titled(cells []string, key func(string) (string, bool)) bool {
+	return len(cells) > 1 && filled(cells) <= 1 && !slices.ContainsFunc(cells, func(s string) bool {
+		_, ok := key(s)
+		return ok
+	})
+}
+
+// filled counts the cells with something in them.
+func filled(cells []string) (n int) {
+	for _, s := range cells {
+		if strings.TrimSpace(s) != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// untitled leaves out the rows above the headings.
+func untitled(rows []Record, key func(string) (string, bool)) []Record {
+	for len(rows) > 1 && titled(rows[0].Cells, key) {
+		rows = rows[1:]
+	}
+	return rows
+}
+
+// GridOf returns a table whose first row holds the headings, but for titles above it.
 func (in *Input) GridOf(rows []Record, key func(string) (string, bool)) *Grid {
 	g := &Grid{Name: in.Called(), heads: map[string]int{}, twice: -1}
-	for i, r := range rows {
+	for i, r := range untitled(rows, key) {
 		cells := make([]string, len(r.Cells))
 		for k, s := range r.Cells {
 			cells[k] = scan.Tidy(Unguard(s))

@@ -117,6 +117,7 @@ func TestWaysInWhichArmiesAreWritten(t *testing.T) {
 		{"a table with the version of what an upgrade is on", "game,format,code,version,count,on\nassault,IACP,eliteclawditeshapeshifter,iacp,1,\nassault,IACP,clawditeshapeshifter,iacp,1,\nassault,IACP,lieinambush,iacp,1,clawditeshapeshifter (iacp)\n",
 			"IACP; 1 eliteclawditeshapeshifter iacp; 1 clawditeshapeshifter iacp; 1 lieinambush iacp on 1", ""},
 		{"a table without counts: one of each", "Part;Name;Rank\narmy;Stormtrooper;elite\narmy;Stormtrooper;elite\ncommand;Take Initiative;\n", "FFG; 1 elitestormtrooper; 1 elitestormtrooper; 1 takeinitiative", ""},
+		{"a table under a title", "My army;;\n;;\nCode;Name;Qty\nelitestormtrooper;Stormtrooper;2\n;;\ndarthvader;Darth Vader;1\n", "FFG; 2 elitestormtrooper; 1 darthvader", ""},
 		{"a table of codes", "Code,Name\nelitestormtrooper,Stormtrooper\ndarthvader,Darth Vader\n", "FFG; 1 elitestormtrooper; 1 darthvader", ""},
 		{"a table of names", "name,elite,count\nStormtrooper,elite,2\nDarth Vader,,1\nTake Initiative,,1\n", "FFG; 2 elitestormtrooper; 1 darthvader; 1 takeinitiative", ""},
 	} {

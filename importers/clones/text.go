@@ -56,6 +56,9 @@ var (
 	unescape  = regexp.MustCompile("\\\\([\\\\`*_\\[\\]<>|~&#])")
 )
 
+// mailed makes of the blanks of pages and letters plain ones.
+var mailed = strings.NewReplacer("\u00a0", " ", "\u202f", " ")
+
 // Parts of a text.
 const (
 	head = iota
@@ -77,7 +80,7 @@ func readText(f *importers.File) (*catalog.List, error) {
 	part, n := head, 0
 	for line := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
 		n++
-		line = strings.TrimSpace(line[:min(len(line), importers.MaxLine)])
+		line = strings.TrimSpace(strings.TrimLeft(mailed.Replace(line[:min(len(line), importers.MaxLine)]), "> "))
 		hashes := len(line) - len(strings.TrimLeft(line, "#"))
 		switch {
 		case line == "" || strings.HasPrefix(line, "//") || hashes > 0 && !marked || hashes == 1:

@@ -159,6 +159,13 @@ func TestATableWithoutCountsHasOneOfEach(t *testing.T) {
 	}
 }
 
+// TestACountIsNotWhatTheBoxHas reads a table whose columns somebody has moved.
+func TestACountIsNotWhatTheBoxHas(t *testing.T) {
+	if l, _ := boxIn(t, []byte("copies,game,kind,code,count\n3,deckbuilding,player_cards,x-wing,2\n")); len(l.Entries) != 1 || l.Entries[0].Count != 2 {
+		t.Errorf("got %v, want two X-Wings", l.Entries)
+	}
+}
+
 func TestBatchOfTheBox(t *testing.T) {
 	var in, out strings.Builder
 	for _, text := range boxLists {
