@@ -343,6 +343,14 @@ func TestCollectionsInUTF16AreRead(t *testing.T) {
 	}
 }
 
+func TestCollectionsUnderATitleAreRead(t *testing.T) {
+	data := []byte("Mine;;\r\n;;\r\nCode;Cards;Dice\r\n01028;1;2\r\n;;\r\n")
+	sameCollection(t, data, ownedBy(t, "01028 1 2"))
+	if !games.IsCollection(input(data)) {
+		t.Error("it is not taken for a collection")
+	}
+}
+
 func TestAFileOfMistakesIsNotReadToItsEnd(t *testing.T) {
 	_, said, err := readOwned([]byte("name,cards\n" + strings.Repeat("nobody at all,1\n", 4000)))
 	if n := strings.Count(said, "\n"); err == nil || n != 100 {

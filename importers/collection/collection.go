@@ -24,6 +24,9 @@ var collectionTable = &importers.Heads{
 	None: "collection.heading",
 }
 
+// headRows are those of a table in which the headings stand.
+const headRows = 20
+
 // maxComplaints is after how many complaints a file is read no further.
 const maxComplaints = 100
 
@@ -86,7 +89,7 @@ func Is(in *importers.Input) bool {
 		return false
 	}
 	rows, err := in.Records(data)
-	return err == nil && len(rows) > 0 && importers.Owned(rows[0].Cells)
+	return err == nil && slices.ContainsFunc(rows[:min(len(rows), headRows)], func(l importers.Record) bool { return importers.Owned(l.Cells) })
 }
 
 // A collectionReader reads a collection.

@@ -84,7 +84,7 @@ func reason(err error) any {
 }
 
 // naming are the codes of what names its file itself.
-var naming = []string{"cmd.file.missing", "lists.meant", "book.none"}
+var naming = []string{"cmd.file.missing", "lists.meant", "book.none", "collection.heading", "collection.refused"}
 
 // InFile adds the name of the file to what is said about it.
 func InFile(file string, err error) error {

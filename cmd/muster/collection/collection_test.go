@@ -94,11 +94,14 @@ func TestDatabaseThatIsMadeIsNotMissed(t *testing.T) {
 func TestNothingIsAddedIfSomethingIsWrong(t *testing.T) {
 	s := newShelf(t)
 	s.run(app.Fine, "collection", "add", "01157")
+	broken, headless := apptest.File(t, "broken.csv", "Code,Cards\n01028,\"1\n"), apptest.File(t, "headless.csv", "01028,1\n")
 	for _, x := range []struct {
 		args   []string
 		status int
 		says   string
 	}{
+		{[]string{"import", broken}, app.Broken, "muster: " + broken + ": line "},
+		{[]string{"import", headless}, app.Broken, "muster: " + headless + " has no table"},
 		{[]string{"add", "01028", "Take Covr"}, app.Broken, "nearest: Take Cover (01157)"},
 		{[]string{"add", "01028", "Leia Organa"}, app.Broken, "name one by its code"},
 		{[]string{"add", "01028", "--starter", "ewoks"}, app.Misuse, "Rey Starter Set (AW-H)"},

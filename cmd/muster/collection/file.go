@@ -75,7 +75,7 @@ func readCollection(ctx context.Context, a *app.App, file string) (*catalog.Coll
 	for i := range in.Report.Findings {
 		fmt.Fprintln(a.Err, app.Clean(in.Report.Findings[i].In(a.Lang)))
 	}
-	return nil, nil, err
+	return nil, nil, app.InFile(file, err)
 }
 
 // complaints prints what is wrong with a file as scripts read it.
