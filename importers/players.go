@@ -26,7 +26,7 @@ var playerHeads = sync.OnceValue(func() Words { return WordsFor([]string{"player
 
 // Players reads a table of players: CSV or a spreadsheet with a row of headings.
 func Players(in *Input) ([]Player, error) {
-	g, err := in.playersGrid()
+	g, err := in.Narrow().playersGrid()
 	if err != nil {
 		return nil, err
 	}

@@ -9,9 +9,10 @@ import (
 
 func TestTablesOfPlayersAreRead(t *testing.T) {
 	for text, want := range map[string]string{
-		"Player,ID,List\nAda,7,a.txt\n":                           "2 Ada 7 a.txt;",
-		"\nGiocatore;Mazzo\n\n\"Lovelace, Ada\";due parole\n;x\n": "4 Lovelace, Ada  due parole;",
-		"number\tNAME\n'=1\t  Ada  \n":                            "2 Ada =1 ;",
+		"Player,ID,List\nAda,7,a.txt\n":                               "2 Ada 7 a.txt;",
+		"\nGiocatore;Mazzo\n\n\"Lovelace, Ada\";due parole\n;x\n":     "4 Lovelace, Ada  due parole;",
+		"\xff\xfep\x00l\x00a\x00y\x00e\x00r\x00\n\x00A\x00d\x00a\x00": "2 Ada  ;", // as Excel saves "Unicode text"
+		"number\tNAME\n'=1\t  Ada  \n":                                "2 Ada =1 ;",
 	} {
 		got := ""
 		all, err := Players(&Input{Name: "p.csv", Data: []byte(text)})

@@ -84,7 +84,7 @@ func reason(err error) any {
 }
 
 // naming are the codes of what names its file itself.
-var naming = []string{"cmd.file.missing", "lists.meant", "book.none", "collection.heading", "collection.refused"}
+var naming = []string{"cmd.file.missing", "lists.meant", "book.none", "collection.heading", "collection.refused", "players.heading", "players.none"}
 
 // InFile adds the name of the file to what is said about it.
 func InFile(file string, err error) error {

@@ -79,7 +79,8 @@ func readPlayers(a *app.App, file string) ([]importers.Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	return importers.Players(&importers.Input{Name: file, Data: data})
+	players, err := importers.Players(&importers.Input{Name: file, Data: data})
+	return players, app.InFile(file, err)
 }
 
 // byTable gives each list to the player whose row names it.

@@ -41,6 +41,7 @@ func TestPlayersOfManyListsAreNamed(t *testing.T) {
 			[]string{"1. Ben (7)", "List of two", "2. Cleo", "List of three", "3. Ada Lovelace (12)"}, ""},
 		{"without one of them", "Player,List\nBen,two\nCleo,nothing\n", nil, app.No, []string{"1. Ben", "2. (no name)", "3. (no name)"}, "row 3: there is no list of Cleo"},
 		{"twice", "Player,List\nBen,two\nCleo,two.txt\n", nil, app.Broken, nil, "row 3: the list of Cleo is that of row 2 too"},
+		{"a quotation mark that is open", "Player,List\n\"Ben,two\n", nil, app.Broken, nil, "players.csv: line 2, "},
 		{"no table of players", "a,b\n", nil, app.Broken, nil, "no table of players"},
 		{"in two ways", "Player\nAda Lovelace\n", []string{"--player", "Ada"}, app.Misuse, nil, "take one of"},
 	} {
