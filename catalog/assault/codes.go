@@ -69,13 +69,3 @@ func (c *Code) Community(of *catalog.Catalog) bool {
 	card, ok := of.Card(c.Card)
 	return c.Version == IACP || ok && Of(card) != nil && Of(card).Version == IACP
 }
-
-// OldSlug returns the card that a slug of former days means: "bossk".
-func OldSlug(c *catalog.Catalog, slug string) (*catalog.Card, bool) {
-	for _, code := range Codes() {
-		if slices.Contains(code.Old, slug) {
-			return c.Card(code.Card)
-		}
-	}
-	return nil, false
-}

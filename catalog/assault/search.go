@@ -38,12 +38,12 @@ func (f *Facts) Says(c *catalog.Card, field string) []lang.Msg {
 		}
 		return all
 	case "defence":
-		return DiceNames(f.Defence)
+		return diceNames(f.Defence)
 	case "attack":
 		if f.Attack == "" {
 			return nil
 		}
-		return append(DiceNames(f.Dice), AttackName(f.Attack))
+		return append(diceNames(f.Dice), AttackName(f.Attack))
 	}
 	switch {
 	case c.Type == CommandType && f.Use == nil, f.Attach != nil && f.Attach.Anybody():

@@ -54,10 +54,10 @@ func printedOn(c *catalog.Card, l lang.Lang) []string {
 		add("cmd.card.figure", health, c.Stats["speed"])
 	}
 	if f.Attack != "" {
-		add("cmd.card.attack-dice", AttackName(f.Attack), DiceNames(f.Dice))
+		add("cmd.card.attack-dice", AttackName(f.Attack), diceNames(f.Dice))
 	}
 	if len(f.Defence) > 0 {
-		add("cmd.card.defence", DiceNames(f.Defence))
+		add("cmd.card.defence", diceNames(f.Defence))
 	}
 	for i := range f.Surges {
 		all = append(all, f.Surges[i].Says().In(l))

@@ -21,8 +21,8 @@ func TimingName(code string) lang.Msg { return lang.Say("assault.timing." + code
 // SourceName says where a fact comes from: "iad".
 func SourceName(code string) lang.Msg { return lang.Say("assault.source." + code) }
 
-// DiceNames says dice by their colours.
-func DiceNames(codes []string) []lang.Msg {
+// diceNames says dice by their colours.
+func diceNames(codes []string) []lang.Msg {
 	names := make([]lang.Msg, len(codes))
 	for i, code := range codes {
 		names[i] = DieName(code)
@@ -117,7 +117,7 @@ func SaysDoubt(d *catalog.Doubt, _ *catalog.Card) lang.Msg {
 			other = lang.Say("doubt.none")
 		}
 	case "dice":
-		chosen, other = DiceNames(strings.Fields(d.Chosen)), DiceNames(strings.Fields(d.Other))
+		chosen, other = diceNames(strings.Fields(d.Chosen)), diceNames(strings.Fields(d.Other))
 	case "attack":
 		chosen, other = AttackName(d.Chosen), AttackName(d.Other)
 	}

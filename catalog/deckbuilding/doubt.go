@@ -33,7 +33,7 @@ func traitNames(codes string) []lang.Msg {
 
 func rewardNames(code string) []lang.Msg {
 	c := catalog.Card{}
-	if err := SetReward(&c, code); err != nil {
+	if err := setReward(&c, code); err != nil {
 		return []lang.Msg{lang.Say("doubt.none")}
 	}
 	return Reward(&c)

@@ -71,7 +71,7 @@ func deckbuildingCard(r []string, number int) (catalog.Card, error) {
 			c.Flags = append(c.Flags, flag)
 		}
 	}
-	if err := SetReward(&c, r[15]); err != nil {
+	if err := setReward(&c, r[15]); err != nil {
 		return catalog.Card{}, err
 	}
 	return c, c.SetStats("cost", r[9], "attack", r[10], "resources", r[11], "force", r[12], "health", r[13], "target", r[14])

@@ -129,7 +129,7 @@ func TestSpotCardsOfTheDeckbuildingGame(t *testing.T) {
 
 func TestRewardsThatAreNoneAreRefused(t *testing.T) {
 	for _, code := range []string{"3", "R", "3R2F", "X", "X1-", "X1-2-3", "Q", "P2"} {
-		if err := SetReward(new(catalog.Card), code); err == nil {
+		if err := setReward(new(catalog.Card), code); err == nil {
 			t.Errorf("%s is read as a reward", code)
 		}
 	}

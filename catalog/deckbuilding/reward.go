@@ -30,10 +30,10 @@ func Reward(c *catalog.Card) []lang.Msg {
 	return all
 }
 
-// SetReward reads a reward: "3R 2F" are 3 resources and 2 Force, "X1" exiles a card
+// setReward reads a reward: "3R 2F" are 3 resources and 2 Force, "X1" exiles a card
 // of hand or discard pile, "X0-2" up to two, "P" buys a card of the row for
 // nothing.
-func SetReward(c *catalog.Card, code string) error {
+func setReward(c *catalog.Card, code string) error {
 	for part := range strings.FieldsSeq(code) {
 		var n, most int
 		switch {

@@ -23,13 +23,13 @@ const BoosterSize = boosterCommons + boosterUncommons + boosterRares
 // opened is what can be opened and drafted.
 var opened = catalog.Boosters{
 	Sets: Boosted, Pool: PoolOf,
-	Of: func(c *catalog.Catalog, set string) (catalog.Booster, error) { return BoosterOf(c, set) },
+	Of: func(c *catalog.Catalog, set string) (catalog.Booster, error) { return boosterOf(c, set) },
 	Draft: func(from []catalog.Booster, players, rounds int, r *catalog.Rand) catalog.Draft {
 		own := make([]*Booster, len(from))
 		for i := range from {
 			own[i] = from[i].(*Booster)
 		}
-		return NewDraft(own, players, rounds, r)
+		return newDraft(own, players, rounds, r)
 	},
 }
 
@@ -43,9 +43,9 @@ type Booster struct {
 // Code returns the code of the set.
 func (b *Booster) Code() string { return b.Set.Code }
 
-// BoosterOf returns what the boosters of a set are filled from. The set is
+// boosterOf returns what the boosters of a set are filled from. The set is
 // named by its code or its name.
-func BoosterOf(c *catalog.Catalog, set string) (*Booster, error) {
+func boosterOf(c *catalog.Catalog, set string) (*Booster, error) {
 	s := setCalled(c, set)
 	if s == nil {
 		return nil, lang.Fail(lang.NotFound, "random.set", set, Boosted(c))

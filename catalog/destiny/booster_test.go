@@ -11,7 +11,7 @@ import (
 
 func boosters(t *testing.T, set string) *Booster {
 	t.Helper()
-	b, err := BoosterOf(ownCatalog(), set)
+	b, err := boosterOf(ownCatalog(), set)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -21,7 +21,7 @@ func boosters(t *testing.T, set string) *Booster {
 func TestABoosterHasThreeCommonOneUncommonOneRareOrLegendary(t *testing.T) {
 	const n = 6000
 	for _, set := range ownCatalog().Sets(catalog.Destiny) {
-		b, err := BoosterOf(ownCatalog(), set.Code)
+		b, err := boosterOf(ownCatalog(), set.Code)
 		if err != nil {
 			continue
 		}
@@ -62,7 +62,7 @@ func TestWhichSetsHaveBoosters(t *testing.T) {
 		"aw": "", "Awakenings": "", "risvegli": "", "L'Impero in Guerra": "",
 		"RIV": "random.no-boosters", "Parting Words": "random.no-boosters", "XX": "random.set", "": "random.set",
 	} {
-		if _, err := BoosterOf(ownCatalog(), name); err != nil && lang.MsgOf(err).Code != want || err == nil && want != "" {
+		if _, err := boosterOf(ownCatalog(), name); err != nil && lang.MsgOf(err).Code != want || err == nil && want != "" {
 			t.Errorf("%q: got %v, want %q", name, err, want)
 		}
 	}

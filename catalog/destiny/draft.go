@@ -15,9 +15,9 @@ type Draft struct {
 	round    int
 }
 
-// NewDraft lays out boosters for players. Those of a round are of one set, the
+// newDraft lays out boosters for players. Those of a round are of one set, the
 // sets taking turns.
-func NewDraft(from []*Booster, players, rounds int, r *catalog.Rand) *Draft {
+func newDraft(from []*Booster, players, rounds int, r *catalog.Rand) *Draft {
 	d := &Draft{taken: make([][]*catalog.Card, players), chosen: make([]int, players)}
 	for round := range rounds {
 		var packs [][]*catalog.Card

@@ -10,7 +10,7 @@ import (
 func draft(t *testing.T, players, rounds int) *Draft {
 	t.Helper()
 	r := catalog.NewRand(3, 0)
-	return NewDraft([]*Booster{boosters(t, "AW"), boosters(t, "SoR")}, players, rounds, &r)
+	return newDraft([]*Booster{boosters(t, "AW"), boosters(t, "SoR")}, players, rounds, &r)
 }
 
 func TestADraftGivesOutAllCardsEvenly(t *testing.T) {

@@ -7,9 +7,9 @@ import (
 	"muster/importers"
 )
 
-// IsCode reports whether a text looks like a code of Destiny:
+// isCode reports whether a text looks like a code of Destiny:
 // five or six digits, and a capital letter for one of its sides.
-func IsCode(s string) bool {
+func isCode(s string) bool {
 	if n := len(s); n > 0 && 'A' <= s[n-1] && s[n-1] <= 'Z' {
 		s = s[:n-1]
 	}
@@ -31,16 +31,16 @@ func BareCode(s string) string {
 		s, _, _ = strings.Cut(strings.Replace(s, ",", ".", 1), ".")
 		return strings.Repeat("0", max(0, 5-len(s))) + s
 	}
-	if up := strings.ToUpper(s); IsCode(up) {
+	if up := strings.ToUpper(s); isCode(up) {
 		return up
 	}
 	return s
 }
 
-// CodeID returns the id of a card of Destiny by its code, or as it stands.
-func CodeID(code string) (id catalog.ID, ok bool) {
+// codeID returns the id of a card of Destiny by its code, or as it stands.
+func codeID(code string) (id catalog.ID, ok bool) {
 	bare, game := strings.CutPrefix(code, string(catalog.Destiny)+"/")
-	if IsCode(bare) {
+	if isCode(bare) {
 		return catalog.ID(string(catalog.Destiny) + "/" + bare), true
 	}
 	return catalog.ID(code), game

@@ -16,7 +16,7 @@ func FuzzByHand(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, s string) {
 		s = s[:min(len(s), importers.MaxLine)]
-		if got, want := IsCode(s), code.MatchString(s); got != want {
+		if got, want := isCode(s), code.MatchString(s); got != want {
 			t.Errorf("%q: got a code %v, want %v", s, got, want)
 		}
 		if got, want := addressIn(s), addresses().FindString(s); got != want {

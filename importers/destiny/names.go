@@ -14,7 +14,7 @@ import (
 // find looks for the card that a mention names. What may be several cards
 // stays open until all other mentions are known.
 func (r *reading) find(m *importers.Mention) error {
-	if id, ok := CodeID(m.Words); ok {
+	if id, ok := codeID(m.Words); ok {
 		m.Card, _ = r.In.Catalog.Card(id)
 		return nil
 	}

@@ -78,7 +78,7 @@ func (r *reading) nativeEntry(c *scan.Cursor, open *[]importers.Mention) error {
 		return lang.Fail(lang.Invalid, "import.no-card", c.Pointer())
 	}
 	m := importers.Mention{Words: words, Role: e.Role, Entry: len(r.List.Entries) + 1}
-	e.Card, _ = CodeID(words)
+	e.Card, _ = codeID(words)
 	if m.Card, _ = r.In.Catalog.Card(e.Card); m.Card != nil {
 		e.Card = m.Card.ID
 		if e.Role == "" {

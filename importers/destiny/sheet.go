@@ -87,7 +87,7 @@ func (r *sheetReader) unread() {
 // list.
 func (r *sheetReader) line(l importers.Record) error {
 	qty, code, title := r.Cell(l, "qty"), BareCode(r.Cell(l, "code")), r.Cell(l, "title")
-	if title == "" && !IsCode(code) {
+	if title == "" && !isCode(code) {
 		code, title = "", code // a name stands where codes do
 	}
 	if code == "" && title == "" {
@@ -123,7 +123,7 @@ const maxSheetQty = 99 // copies in one row
 // code and a name that mean different cards are not decided between.
 func (r *sheetReader) card(l importers.Record, code, title string, e *catalog.Entry) (*catalog.Card, bool) {
 	if code == "" {
-		e.Card, _ = CodeID(title)
+		e.Card, _ = codeID(title)
 		name := title
 		if s := r.Cell(l, "subtitle"); s != "" {
 			name += ", " + s
@@ -144,7 +144,7 @@ func (r *sheetReader) card(l importers.Record, code, title string, e *catalog.En
 		r.role(l, card, e)
 		return card, true
 	}
-	e.Card, _ = CodeID(code)
+	e.Card, _ = codeID(code)
 	card, _ := r.In.Catalog.Card(e.Card)
 	r.role(l, card, e)
 	if card == nil || r.named(card, title, r.Cell(l, "subtitle")) {

@@ -148,13 +148,13 @@ func teamIn(c *scan.Cursor, codes map[string]bool) error {
 // taken returns the entries of a slot.
 func (r *reading) taken(s *slot, team map[string]bool) []catalog.Entry {
 	e := catalog.Entry{Count: 1, On: -1}
-	id, ok := CodeID(s.code)
+	id, ok := codeID(s.code)
 	if e.Card = id; !ok {
 		e.Card = catalog.ID(string(catalog.Destiny) + "/" + s.code) // a code that looks like none
 	}
 	card, ok := r.In.Catalog.Card(e.Card)
 	if !ok {
-		upper, _ := CodeID(strings.ToUpper(s.code))
+		upper, _ := codeID(strings.ToUpper(s.code))
 		if card, ok = r.In.Catalog.Card(upper); ok {
 			e.Card = upper
 		}

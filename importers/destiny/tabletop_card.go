@@ -81,7 +81,7 @@ func (t *tabletop) told(it thing) (said string, way int) {
 			place = m[1] + " #" + m[2]
 		}
 		for _, digits := range anyCode().FindAllString(line, -1) {
-			id, _ := CodeID(strings.ToUpper(digits))
+			id, _ := codeID(strings.ToUpper(digits))
 			if _, ok := t.In.Catalog.Card(id); ok && code == "" || digits == line {
 				code = strings.ToUpper(digits)
 			}
@@ -104,7 +104,7 @@ func (t *tabletop) told(it thing) (said string, way int) {
 // Entry returns the entry of a piece.
 func (t *tabletop) entry(p *piece) catalog.Entry {
 	e := catalog.Entry{Card: catalog.ID(p.Words), Role: p.pieceKey.role, On: -1}
-	id, coded := CodeID(p.Words)
+	id, coded := codeID(p.Words)
 	switch {
 	case p.Card != nil:
 		e.Card = p.Card.ID

@@ -101,7 +101,7 @@ func (r *reading) rows(rows []importers.Row) (*catalog.List, error) {
 		}
 	}
 	if len(rows) == 1 && bareID().MatchString(rows[0].Text) {
-		id, _ := CodeID(rows[0].Text)
+		id, _ := codeID(rows[0].Text)
 		if _, ok := r.In.Catalog.Card(id); !ok {
 			return nil, Link(rows[0].Text)
 		}
@@ -145,7 +145,7 @@ func (r *reading) entry(m importers.Mention, w importers.Row) error {
 	e := catalog.Entry{Card: catalog.ID(m.Words), Count: 1, Role: m.Role, On: -1, Line: m.Line}
 	if m.Card != nil {
 		e.Card = m.Card.ID
-	} else if id, ok := CodeID(m.Words); ok {
+	} else if id, ok := codeID(m.Words); ok {
 		e.Card = id
 	}
 	if e.Role == "" {

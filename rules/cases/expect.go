@@ -73,7 +73,7 @@ func (g *Game) expected(l *Line) (*expectation, int, error) {
 	if len(l.Do) == 0 && g.Flaws != nil {
 		return e, 0, nil
 	}
-	at, err := e.RefusedAt(len(l.Do))
+	at, err := e.refusedAt(len(l.Do))
 	return e, at, err
 }
 

@@ -23,9 +23,9 @@ type Verdict struct {
 // Refuses reports whether something must be refused.
 func (v *Verdict) Refuses() bool { return v.Legal != nil && !*v.Legal }
 
-// RefusedAt returns which of a number of steps must be refused, counted from 1
+// refusedAt returns which of a number of steps must be refused, counted from 1
 // and the last if the case does not say; 0 if none must be.
-func (v *Verdict) RefusedAt(steps int) (int, error) {
+func (v *Verdict) refusedAt(steps int) (int, error) {
 	if !v.Refuses() {
 		return 0, nil
 	}

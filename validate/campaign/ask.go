@@ -31,10 +31,10 @@ func (k *Ledger) Questions(m *campaign.Mission, winner string) []Question {
 	return all
 }
 
-// AwardsOf returns what a mission awards if one side won it, with certain
+// awardsOf returns what a mission awards if one side won it, with certain
 // answers; a question that is not answered counts as no. It is false if only the
 // part of the Rebels is known, or nothing.
-func (k *Ledger) AwardsOf(m *campaign.Mission, winner string, answers []campaign.Answer) (*campaign.Awards, bool) {
+func (k *Ledger) awardsOf(m *campaign.Mission, winner string, answers []campaign.Answer) (*campaign.Awards, bool) {
 	if k.campaign == nil {
 		return &campaign.Awards{}, false
 	}

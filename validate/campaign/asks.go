@@ -169,7 +169,7 @@ func (k *Ledger) asksEnd(e *campaign.Event) []Ask {
 
 // asksHero asks who takes the reward card of a mission, which has one at most.
 func (k *Ledger) asksHero(m *campaign.Mission, e *campaign.Event) []Ask {
-	prize, _ := k.AwardsOf(m, e.Winner, e.Answers)
+	prize, _ := k.awardsOf(m, e.Winner, e.Answers)
 	i := slices.IndexFunc(prize.Rewards, func(g campaign.Grant) bool { return k.HeroesChoose(g.Card) })
 	if i < 0 {
 		return nil

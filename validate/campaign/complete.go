@@ -34,7 +34,7 @@ func (k *Ledger) Complete(e *campaign.Event) (asks []string) {
 		}
 	case campaign.SellItem:
 		if c := k.facts.Card(e.Item); c != nil {
-			complement(&e.Credits, SalePrice(c))
+			complement(&e.Credits, salePrice(c))
 		}
 	case campaign.BuyAgenda:
 		if c := k.facts.Card(e.Card); c != nil && c.Cost >= 0 {
@@ -135,7 +135,7 @@ func (k *Ledger) completeAwards(e *campaign.Event) (open []string) {
 			open = append(open, q.ID)
 		}
 	}
-	prize, _ := k.AwardsOf(m, e.Winner, e.Answers)
+	prize, _ := k.awardsOf(m, e.Winner, e.Answers)
 	if e.Awards == nil {
 		e.Awards = prize
 		return open

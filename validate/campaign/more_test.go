@@ -143,12 +143,12 @@ func TestWithoutTheExpansionsAMiniCampaignBeginsWithNothing(t *testing.T) {
 
 func TestSalePricesAreHalfToTheNearest25(t *testing.T) {
 	for cost, want := range map[int]int{500: 250, 450: 225, 50: 25, 60: 25, 74: 25, 75: 50, 76: 50, 90: 50, 25: 25, 24: 0, 0: 0} {
-		if got := SalePrice(&campaign.Card{Sort: campaign.Item, Cost: cost}); got != want {
+		if got := salePrice(&campaign.Card{Sort: campaign.Item, Cost: cost}); got != want {
 			t.Errorf("a card for %d: got %d, want %d", cost, got, want)
 		}
 	}
 	for sort, cost := range map[string]int{campaign.Class: 0, campaign.Item: -1} {
-		if got := SalePrice(&campaign.Card{Sort: sort, Cost: cost}); got != 50 {
+		if got := salePrice(&campaign.Card{Sort: sort, Cost: cost}); got != 50 {
 			t.Errorf("a card without a cost: got %d, want 50", got)
 		}
 	}

@@ -164,7 +164,7 @@ func (o *offers) endings() {
 		return
 	}
 	for _, winner := range []string{campaign.Rebels, campaign.Empire} {
-		a, _ := o.k.AwardsOf(m, winner, nil)
+		a, _ := o.k.awardsOf(m, winner, nil)
 		o.add(campaign.Event{Type: campaign.MissionEnd, Mission: m.ID, Winner: winner, Crates: campaign.Of(0), Awards: a})
 	}
 }
@@ -192,7 +192,7 @@ func (o *offers) rebels() {
 		h := k.heroes[i].hero.ID
 		for _, c := range k.Inventory(h) {
 			if !k.bought {
-				o.add(campaign.Event{Type: campaign.SellItem, Hero: h, Item: c.ID, Credits: campaign.Of(SalePrice(c))})
+				o.add(campaign.Event{Type: campaign.SellItem, Hero: h, Item: c.ID, Credits: campaign.Of(salePrice(c))})
 			}
 		}
 	}

@@ -182,7 +182,7 @@ func (k *Ledger) sellItem(e *campaign.Event) {
 			return
 		}
 	}
-	b, price := k.accountOf(c), SalePrice(c)
+	b, price := k.accountOf(c), salePrice(c)
 	if k.mustOwn(c, seat, "campaign.iac-63", "/item", "") {
 		if b.where != gone { // else it is told twice
 			k.credits += e.Credits.Or(price)
@@ -196,9 +196,9 @@ func (k *Ledger) sellItem(e *campaign.Event) {
 	b.where, b.drawn = gone, false
 }
 
-// SalePrice returns what a card sells for: half its cost to the nearest 25, of two that
+// salePrice returns what a card sells for: half its cost to the nearest 25, of two that
 // are as near the higher, which both rule books allow; 50 without a cost.
-func SalePrice(c *campaign.Card) int {
+func salePrice(c *campaign.Card) int {
 	const noCost, step = 50, 25
 	if c.Sort != campaign.Item || c.Cost < 0 {
 		return noCost

@@ -129,11 +129,6 @@ func (k *Ledger) ClassCards(hero string) []*campaign.Card {
 	})
 }
 
-// ImperialCards returns the class and reward cards of the Empire.
-func (k *Ledger) ImperialCards() []*campaign.Card {
-	return k.cardsWhere(func(_ *campaign.Card, b *cardAccount) bool { return b.has(theEmpire) })
-}
-
 // Agenda returns the agenda cards that were bought and are in play or kept.
 func (k *Ledger) Agenda() []*campaign.Card {
 	return k.cardsWhere(func(_ *campaign.Card, b *cardAccount) bool { return b.where == held })

@@ -49,15 +49,15 @@ func Format(to, file string) (exports.Format, error) {
 	if to == "" {
 		return exports.Format{}, app.Wrong(lang.Say("cmd.export.none", FormatNames()))
 	}
-	f, ok := ExportFormat(to)
+	f, ok := exportFormat(to)
 	if !ok {
 		return exports.Format{}, app.Wrong(lang.Say("cmd.export.format", to, FormatNames()))
 	}
 	return f, nil
 }
 
-// ExportFormat returns a format by its name or by the end of a file's name.
-func ExportFormat(name string) (exports.Format, bool) {
+// exportFormat returns a format by its name or by the end of a file's name.
+func exportFormat(name string) (exports.Format, bool) {
 	if f, ok := games.FindFormat(strings.ToLower(name)); ok {
 		return f, true
 	}

@@ -19,7 +19,7 @@ import (
 
 func diffCmd(a *app.App) *cobra.Command {
 	cmd := a.Command("diff A B", "cmd.lists.diff.")
-	cmd.ValidArgsFunction = CompleteListsOrFiles(a)
+	cmd.ValidArgsFunction = completeListsOrFiles(a)
 	app.Takes(cmd, 2, 2)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		c, err := files.Catalog(cmd.Context(), a)
@@ -49,8 +49,8 @@ func diffCmd(a *app.App) *cobra.Command {
 	return cmd
 }
 
-// CompleteListsOrFiles offers saved lists, and leaves files to the shell.
-func CompleteListsOrFiles(a *app.App) cobra.CompletionFunc {
+// completeListsOrFiles offers saved lists, and leaves files to the shell.
+func completeListsOrFiles(a *app.App) cobra.CompletionFunc {
 	return func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 		names, _ := CompleteLists(a)(cmd, args, typed)
 		return names, cobra.ShellCompDirectiveDefault

@@ -18,15 +18,15 @@ func Brief(t *testing.T, g *cases.Game) {
 	t.Helper()
 	c := facts.Embedded()
 	for _, one := range Played(t) {
-		if err := Briefly(c, g, one.Text); err != nil {
+		if err := briefly(c, g, one.Text); err != nil {
 			t.Errorf("%s:%d: %v", one.File, one.Line, err)
 		}
 	}
 }
 
-// Briefly plays a case again without the questions that have one answer, as far
+// briefly plays a case again without the questions that have one answer, as far
 // as its steps are taken.
-func Briefly(c *catalog.Catalog, g *cases.Game, text []byte) error {
+func briefly(c *catalog.Catalog, g *cases.Game, text []byte) error {
 	var l cases.Line
 	if err := cases.Decode(text, &l); err != nil {
 		return err

@@ -89,7 +89,7 @@ const rounds = 8
 // something.
 func Bad(t *testing.T, run Run, flaws []Flaw) {
 	t.Helper()
-	Emptied(t, run)
+	emptied(t, run)
 	c := facts.Embedded()
 	for _, f := range flaws {
 		line, code := f[0], f[1]

@@ -79,9 +79,9 @@ func (m *mixer) take(w *cases.World, name string, steps []json.RawMessage) *case
 // fillers are what a field of a step may hold that says little or nothing.
 var fillers = []string{`[]`, `{}`, `""`, `null`, `0`, `-1`, `true`, `[""]`, `[[]]`, `[{}]`}
 
-// Emptied runs cases with a field of a step that says nothing, each field of each step with
+// emptied runs cases with a field of a step that says nothing, each field of each step with
 // each filler where it first stands. Whatever is said of that, nothing may break.
-func Emptied(t *testing.T, run Run) {
+func emptied(t *testing.T, run Run) {
 	t.Helper()
 	c, tried := facts.Embedded(), map[string]bool{}
 	for _, one := range Played(t) {
