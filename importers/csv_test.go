@@ -1,6 +1,23 @@
 package importers_test
 
-import "testing"
+import (
+	"testing"
+
+	"muster/catalog/lang"
+)
+
+// TestAColumnOfNumbersIsNotPassedOver reads tables without a column of counts in which one
+// that nobody knows may be that.
+func TestAColumnOfNumbersIsNotPassedOver(t *testing.T) {
+	for _, text := range []string{"Name,Type,Anzahl\nScout,upgrade,2\nTake Cover,event,\n", "Name,Rank,Role,Menge\nStormtrooper,elite,army,2\n"} {
+		if l, _, err := read(text); lang.MsgOf(err).Code != "import.csv-count" {
+			t.Errorf("%q: got %v and %v, want import.csv-count", text, l, err)
+		}
+	}
+	if l, _, err := read("Name,Type,Page\nScout,upgrade,201\n"); err != nil || brief(l) != "deck 01033 x1" {
+		t.Errorf("a page: got %v", err)
+	}
+}
 
 func TestTables(t *testing.T) {
 	for _, c := range []struct{ name, text, want, findings string }{
@@ -21,6 +38,7 @@ func TestTables(t *testing.T) {
 		{"a title and empty rows above it, and below", "My deck,,\n,,\ncode,name,count\n01033,Scout,2\n,,\n01157,,1\n,,\n", "deck 01033 x2; deck 01157 x1", ""},
 		{"a title, in a table of a European Excel", "sep=;\r\nMein Deck;;\r\ncode;name;count\r\n01033;Scout;2\r\n", "deck 01033 x2", ""},
 		{"empty lines before it", "\n\ncode,count\n01033,2\n01034,-2\n", "deck 01033 x2", "5 import.count"},
+		{"a count under a heading that nobody knows", "Name;Anzahl\nScout;2\nTake Cover;1\n", "deck 01033 x2; deck 01157 x1", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			l, r, err := read(c.text)

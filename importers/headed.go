@@ -27,13 +27,13 @@ func HeadedBy(rows []Record, head func(string) (key string, ok bool)) *Headed {
 }
 
 // TableBy does so for a table that is text. Without a column of counts its first row
-// holds the headings.
+// holds the headings; nil, too, if a column looks as if it counted.
 func TableBy(rows []Record, head func(string) (key string, ok bool)) *Headed {
 	if t := HeadedBy(rows, head); t != nil || len(rows) == 0 {
 		return t
 	}
 	rows = untitled(rows, head)
-	if t := headedAt(rows, 0, head); t.has("code") || t.has("name") {
+	if t := headedAt(rows, 0, head); (t.has("code") || t.has("name")) && mayCount(rows, head) == "" {
 		return t
 	}
 	return nil

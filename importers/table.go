@@ -52,8 +52,43 @@ func isHead(line, below []byte, comma rune, n int) bool {
 			names = names || key == "code" || key == "title"
 		}
 	}
+	if !names || known >= 2 {
+		return names
+	}
 	row, _, _ := bytes.Cut(below, []byte("\n"))
-	return names && (known >= 2 || bytes.Count(row, []byte(string(comma))) == n)
+	cells := strings.Split(string(row), string(comma))
+	return len(cells) == n+1 && !slices.ContainsFunc(cells, isCount) // else a number tells how many
+}
+
+// isCount reports whether a cell is a number of copies.
+func isCount(cell string) bool {
+	cell = strings.TrimSpace(cell)
+	n, ok := Copies(cell)
+	return ok && cell != "" && n <= MaxCopies
+}
+
+// mayCount returns the heading of a column that nobody knows and that is filled with
+// numbers of copies; "" if there is none.
+func mayCount(rows []Record, key func(string) (string, bool)) string {
+	counts := func(col int) bool {
+		n := 0
+		for _, l := range rows[1:] {
+			if col >= len(l.Cells) || strings.TrimSpace(l.Cells[col]) == "" {
+				continue
+			}
+			if !isCount(l.Cells[col]) {
+				return false
+			}
+			n++
+		}
+		return n > 0
+	}
+	for col, s := range rows[0].Cells {
+		if _, known := key(Unguard(strings.TrimSpace(s))); !known && counts(col) {
+			return scan.Tidy(s)
+		}
+	}
+	return ""
 }
 
 var signLine = Pattern(`^sep=([^\r\n"])\r?(?:\n|$)`)
@@ -204,7 +239,10 @@ func untitled(rows []Record, key func(string) (string, bool)) []Record {
 // GridOf returns a table whose first row holds the headings, but for titles above it.
 func (in *Input) GridOf(rows []Record, key func(string) (string, bool)) *Grid {
 	g := &Grid{Name: in.Called(), heads: map[string]int{}, twice: -1}
-	for i, r := range untitled(rows, key) {
+	if rows = untitled(rows, key); len(rows) > 0 {
+		g.counts = mayCount(rows, key)
+	}
+	for i, r := range rows {
 		cells := make([]string, len(r.Cells))
 		for k, s := range r.Cells {
 			cells[k] = scan.Tidy(Unguard(s))
@@ -277,7 +315,8 @@ func (g *Grid) Beyond(l Record) bool {
 	return g.wide > 0 && len(l.Cells) > g.wide && strings.Join(l.Cells[g.wide:], "") != ""
 }
 
-// Complete adds a column of counts if there is none: every row is one card.
+// Complete adds a column of counts if there is none: every row is one card, unless a
+// column looks as if it said otherwise.
 func (g *Grid) Complete() error {
 	if !g.Named() {
 		return lang.Fail(lang.Invalid, "import.csv-head")
@@ -288,6 +327,9 @@ func (g *Grid) Complete() error {
 	if cards, ok := g.heads["cards"]; ok {
 		g.heads["qty"] = cards
 		return nil
+	}
+	if g.counts != "" {
+		return lang.Fail(lang.Invalid, "import.csv-count", g.counts)
 	}
 	g.heads["qty"] = maxSheetColumns
 	for i, l := range g.Lines {

@@ -69,6 +69,7 @@ type Grid struct {
 	twice   int            // a column whose heading stands there before, from 0; -1 none
 	again   string         // that heading
 	wide    int            // how many columns a table has that is text
+	counts  string         // the heading of one that may be counts, as far as one can tell
 	Unknown []string       // other headings
 	rivals  []rival
 	Lines   []Record

@@ -11,8 +11,10 @@ import (
 	"muster/validate"
 )
 
-// headKeys are the columns that are read; the others are facts of the cards.
-var headKeys = []string{"game", "list", "format", "affiliation", "role", "code", "name", "subtitle", "rank", "version", "count", "on"}
+// headKeys are the columns that are read, and facts of the cards that are numbers and no
+// counts.
+var headKeys = []string{"game", "list", "format", "affiliation", "role", "code", "name", "subtitle", "rank", "version", "count", "on",
+	"cost", "line", "figures", "health", "speed", "limit"}
 
 var heads = sync.OnceValue(func() importers.Words { return importers.WordsFor(headKeys, "army.head.", "army.also.head.") })
 

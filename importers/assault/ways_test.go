@@ -118,6 +118,7 @@ func TestWaysInWhichArmiesAreWritten(t *testing.T) {
 			"IACP; 1 eliteclawditeshapeshifter iacp; 1 clawditeshapeshifter iacp; 1 lieinambush iacp on 1", ""},
 		{"a table without counts: one of each", "Part;Name;Rank\narmy;Stormtrooper;elite\narmy;Stormtrooper;elite\ncommand;Take Initiative;\n", "FFG; 1 elitestormtrooper; 1 elitestormtrooper; 1 takeinitiative", ""},
 		{"a table under a title", "My army;;\n;;\nCode;Name;Qty\nelitestormtrooper;Stormtrooper;2\n;;\ndarthvader;Darth Vader;1\n", "FFG; 2 elitestormtrooper; 1 darthvader", ""},
+		{"a table with costs and no counts", "Name,Rank,Cost\nStormtrooper,elite,9\nDarth Vader,,18\n", "FFG; 1 elitestormtrooper; 1 darthvader", "0 import.either"},
 		{"a table of codes", "Code,Name\nelitestormtrooper,Stormtrooper\ndarthvader,Darth Vader\n", "FFG; 1 elitestormtrooper; 1 darthvader", ""},
 		{"a table of names", "name,elite,count\nStormtrooper,elite,2\nDarth Vader,,1\nTake Initiative,,1\n", "FFG; 2 elitestormtrooper; 1 darthvader; 1 takeinitiative", ""},
 	} {

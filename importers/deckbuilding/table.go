@@ -5,8 +5,10 @@ import (
 	"muster/importers"
 )
 
-// headKeys are the columns that are read; the others are facts of the cards.
-var headKeys = []string{"game", "list", "kind", "role", "code", "name", "count"}
+// headKeys are the columns that are read, and facts of the cards that are numbers and no
+// counts.
+var headKeys = []string{"game", "list", "kind", "role", "code", "name", "count",
+	"cost", "attack", "resources", "force", "hit_points", "target"}
 
 // settingRole is the role of a row that is a setting: its code is the key,
 // its name the value.
