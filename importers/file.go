@@ -58,6 +58,8 @@ func open(in *Input) (*File, error) {
 	switch {
 	case len(bytes.TrimSpace(in.Data)) == 0:
 		return nil, lang.Fail(lang.Invalid, "import.empty")
+	case bytes.HasPrefix(in.Data, []byte(`{\rtf`)): // a document, with the names among its own words
+		return nil, lang.Fail(lang.Invalid, "import.binary")
 	case f.own():
 		return f, nil
 	}
