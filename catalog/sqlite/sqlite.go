@@ -50,6 +50,7 @@ type DB struct {
 	trial  trial
 	quota  int64 // bytes; 0 for any
 	unmade error // why the file that was not there could not be made
+	fresh  bool  // there was nothing in it when it was opened
 
 	shared *shared // with other servers; nil: with nobody
 }
@@ -68,6 +69,8 @@ func Open(path string) (*DB, error) {
 	if path != Memory {
 		unmade = create(path) // the first use of the database says so
 	}
+	info, err := os.Stat(disk.Real(path))
+	fresh := err == nil && info.Size() == 0
 	if ours(path) {
 		writing.Add("_pragma", "journal_mode(WAL)")
 	}
@@ -83,7 +86,7 @@ func Open(path string) (*DB, error) {
 	if err != nil {
 		return nil, errors.Join(err, w.Close())
 	}
-	return &DB{writer: w, reader: r, path: path, unmade: unmade}, nil
+	return &DB{writer: w, reader: r, path: path, unmade: unmade, fresh: fresh}, nil
 }
 
 // Unmade returns why the file of a database could not be made when it was opened; nil if it
@@ -233,7 +236,7 @@ func (db *DB) Close() error {
 	}
 	// The last to close puts all into the one file, and a reader may not write.
 	err := errors.Join(db.reader.Close(), db.writer.Close())
-	if db.unmade == nil && bare(disk.Real(db.path)) {
+	if db.fresh && bare(disk.Real(db.path)) {
 		err = errors.Join(err, disk.Files.Remove(disk.Real(db.path)))
 	}
 	return err
