@@ -349,6 +349,11 @@ func TestCollectionsUnderATitleAreRead(t *testing.T) {
 	if !games.IsCollection(input(data)) {
 		t.Error("it is not taken for a collection")
 	}
+	for _, list := range []string{"Name,Qty\nCards,\nScout,2\n", "Code;Name;Part\n01033;Scout;Carte\n", "Characters (2)\n1 Leia Organa, Born Leader\nCards\n2 Scout\n"} {
+		if games.IsCollection(input([]byte(list))) {
+			t.Errorf("%q is taken for a collection", list)
+		}
+	}
 }
 
 func TestAFileOfMistakesIsNotReadToItsEnd(t *testing.T) {

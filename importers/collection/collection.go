@@ -24,9 +24,6 @@ var collectionTable = &importers.Heads{
 	None: "collection.heading",
 }
 
-// headRows are those of a table in which the headings stand.
-const headRows = 20
-
 // maxComplaints is after how many complaints a file is read no further.
 const maxComplaints = 100
 
@@ -89,7 +86,11 @@ func Is(in *importers.Input) bool {
 		return false
 	}
 	rows, err := in.Records(data)
-	return err == nil && slices.ContainsFunc(rows[:min(len(rows), headRows)], func(l importers.Record) bool { return importers.Owned(l.Cells) })
+	if err != nil {
+		return false
+	}
+	g := in.GridOf(rows, importers.TableHead)
+	return g.Has("cards") && !g.Has("qty")
 }
 
 // A collectionReader reads a collection.
