@@ -300,8 +300,9 @@ func (k *Ledger) mayHappen(e *campaign.Event) bool {
 			k.refused++
 			return false
 		}
-		k.slips.unset = k.deny("campaign.iac-13", "/type", e.Type, campaign.Setup, before(e.Type, stageName(campaign.Setup)))
-		return !k.slips.unset
+		denied := k.deny("campaign.iac-13", "/type", e.Type, campaign.Setup, before(e.Type, stageName(campaign.Setup)))
+		k.slips.unset = k.slips.unset || denied
+		return !denied
 	}
 	if k.phase == Over {
 		switch e.Type {

@@ -362,6 +362,10 @@ func TestALogWithoutASetUpIsToldOnce(t *testing.T) {
 	if n := len(r.Findings); n != 2 || r.Findings[1].Event != 40 || k.May(&l.Events[40]) {
 		t.Errorf("%d findings of a log that goes on, want one of the first event and one of the newest", n)
 	}
+	l.Events[5].Override = &campaign.Override{Code: "IAC-13", Reason: "as it was"}
+	if got := refsOfLog(l); strings.Count(got, "IAC-13") != 1 {
+		t.Errorf("with one that is allowed: got %s, want IAC-13 once", got)
+	}
 }
 
 func TestAVoidStrikesAnEventOut(t *testing.T) {
