@@ -9,13 +9,17 @@ import (
 // TestAColumnOfNumbersIsNotPassedOver reads tables without a column of counts in which one
 // that nobody knows may be that.
 func TestAColumnOfNumbersIsNotPassedOver(t *testing.T) {
-	for _, text := range []string{"Name,Type,Anzahl\nScout,upgrade,2\nTake Cover,event,\n", "Name,Rank,Role,Menge\nStormtrooper,elite,army,2\n"} {
+	for _, text := range []string{"Name,Type,Anzahl\nScout,upgrade,2\nTake Cover,event,\n", "Name,Rank,Role,Menge\nStormtrooper,elite,army,2\n",
+		",Name,Type,Anzahl\n0,Scout,upgrade,2\n1,Take Cover,event,1\n"} {
 		if l, _, err := read(text); lang.MsgOf(err).Code != "import.csv-count" {
 			t.Errorf("%q: got %v and %v, want import.csv-count", text, l, err)
 		}
 	}
-	if l, _, err := read("Name,Type,Page\nScout,upgrade,201\n"); err != nil || brief(l) != "deck 01033 x1" {
-		t.Errorf("a page: got %v", err)
+	for _, text := range []string{"Name,Type,Page\nScout,upgrade,201\n", "Name,Set,Cost,Points,Health,limit\nScout,AW,1,3,4,2\n",
+		"Nome,Set,Punti,Salute\nScout,AW,3,4\n", ",Name,Set\n0,Scout,AW\n", "Name,Set,Nr.\nScout,AW,33\n"} {
+		if l, _, err := read(text); err != nil || brief(l) != "deck 01033 x1" {
+			t.Errorf("%q: got %v", text, err)
+		}
 	}
 }
 
@@ -38,6 +42,7 @@ func TestTables(t *testing.T) {
 		{"a title and empty rows above it, and below", "My deck,,\n,,\ncode,name,count\n01033,Scout,2\n,,\n01157,,1\n,,\n", "deck 01033 x2; deck 01157 x1", ""},
 		{"a title, in a table of a European Excel", "sep=;\r\nMein Deck;;\r\ncode;name;count\r\n01033;Scout;2\r\n", "deck 01033 x2", ""},
 		{"empty lines before it", "\n\ncode,count\n01033,2\n01034,-2\n", "deck 01033 x2", "5 import.count"},
+		{"a count before a name", "Name;Typ\nTake Cover;Ereignis\n2x Scout;Figur\n", "deck 01157 x1; deck 01033 x2", "2 import.guess; 3 import.guess"},
 		{"a count under a heading that nobody knows", "Name;Anzahl\nScout;2\nTake Cover;1\n", "deck 01033 x2; deck 01157 x1", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {

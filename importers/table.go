@@ -56,9 +56,19 @@ func isHead(line, below []byte, comma rune, n int) bool {
 		return names
 	}
 	row, _, _ := bytes.Cut(below, []byte("\n"))
-	cells := strings.Split(string(row), string(comma))
-	return len(cells) == n+1 && !slices.ContainsFunc(cells, isCount) // else a number tells how many
+	if bytes.Count(row, []byte(string(comma))) != n {
+		return false
+	}
+	for row := range strings.Lines(string(below)) {
+		if slices.ContainsFunc(strings.Split(row, string(comma)), hasCount) {
+			return false // a number tells how many
+		}
+	}
+	return true
 }
+
+// hasCount reports whether a cell is a number of copies or begins with one.
+func hasCount(cell string) bool { return isCount(cell) || counted.match(strings.TrimSpace(cell)) }
 
 // isCount reports whether a cell is a number of copies.
 func isCount(cell string) bool {
@@ -68,7 +78,7 @@ func isCount(cell string) bool {
 }
 
 // mayCount returns the heading of a column that nobody knows and that is filled with
-// numbers of copies; "" if there is none.
+// numbers of copies; "" if there is none. Rows are numbered under no heading.
 func mayCount(rows []Record, key func(string) (string, bool)) string {
 	counts := func(col int) bool {
 		n := 0
@@ -84,8 +94,9 @@ func mayCount(rows []Record, key func(string) (string, bool)) string {
 		return n > 0
 	}
 	for col, s := range rows[0].Cells {
-		if _, known := key(Unguard(strings.TrimSpace(s))); !known && counts(col) {
-			return scan.Tidy(s)
+		s = scan.Tidy(s)
+		if _, known := key(Unguard(s)); s != "" && !known && counts(col) {
+			return s
 		}
 	}
 	return ""

@@ -49,7 +49,7 @@ func YesNo(s string) (int, bool) {
 // headKeys are the columns that are read, and those that muster writes for
 // people to look at.
 var headKeys = []string{"qty", "code", "title", "subtitle", "set", "number", "role", "type", "colour", "side", "cost",
-	"dice", "elite", "max", "line", "check", "row", "group", "rarity"}
+	"dice", "elite", "max", "line", "check", "row", "group", "rarity", "points", "health", "limit"}
 
 // SheetHeads finds the key of a heading in any language.
 var SheetHeads = sync.OnceValue(func() Words { return WordsFor(headKeys, "sheet.head.", "sheet.also.") })
