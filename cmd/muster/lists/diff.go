@@ -213,8 +213,11 @@ func fieldNamed(a *app.App, game catalog.Game, field string) string {
 // valueSaid says what a field of a list is, so that one that is missing is seen. What has
 // no words stands as it is.
 func valueSaid(a *app.App, game catalog.Game, field, value string) string {
-	if value == "" {
+	switch {
+	case value == "":
 		return "–"
+	case field == "name":
+		return value
 	}
 	if field == catalog.Affiliation && lang.Known("side."+value) {
 		return catalog.SideName(value).In(a.Lang)

@@ -188,6 +188,7 @@ func TestWhatListsSayIsToldInWords(t *testing.T) {
 	inTurn(t, keeping(t), []line{
 		{"options", []string{"lists", "diff", "--lang", "it", options, file("two.json", `{"muster": 1, "game": "deckbuilding", "kind": "options", "name": "One", "mode": "secret", "bases_to_win": 3, "bribe": false}`)}, app.No,
 			"Formato: galassia completa → basi segrete\nBasi per vincere: 4 → 3\nCorruzione: sì → no\n", ""},
+		{"names that are words of the game", []string{"lists", "diff", file("true.json", `{"muster": 1, "game": "deckbuilding", "kind": "options", "name": "true"}`), file("off.json", `{"muster": 1, "game": "deckbuilding", "kind": "options", "name": "off"}`)}, app.No, "Name: true → off\n", ""},
 		{"an army", []string{"lists", "diff", "--lang", "it", army("imperial"), army("rebel")}, app.No, "Affiliazione: Imperiale → Ribelle\n", ""},
 		{"a log", []string{"lists", "diff", "--lang", "it", log(`{"awards": "free"}`), log(`{"item_draw": "half"}`)}, app.No, "Premi: liberi → –\nOggetti pescati: – → metà del mazzo\n", ""},
 		{"a set-up", []string{"lists", "diff", "--lang", "it", "../../../examples/clones/three.txt", "../../../examples/clones/mistakes.json"}, app.No, "R2-D2 e C-3PO: sì → –\nForza: – → 11\nGiocatore 1: Ada", ""},
