@@ -418,7 +418,10 @@ func (s *State) copies(k *kind, seat rules.Seat) (set zones.Set) {
 // comesTo looks whether a card that comes under a player's control is a copy of one that
 // he controls already, and one of them is unique (DES-K-UNIQUE-2).
 func (s *State) comesTo(seat rules.Seat, p zones.Piece) {
-	if same := s.rivals(s.kindOf(p), seat); s.later && !same.Empty() {
+	if !s.later {
+		return
+	}
+	if same := s.rivals(s.kindOf(p), seat); !same.Empty() {
 		s.Call(flow.Frame{Proc: pSingle, Seat: seat, Src: p, Dst: zones.None})
 	}
 }
