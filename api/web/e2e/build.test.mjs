@@ -258,6 +258,19 @@ test('only what is wrong is mended', { skip }, async () => {
   await page.context().close()
 })
 
+test('two versions are compared in words', { skip }, async () => {
+  const page = await tab(browser, server, { language: 'it' })
+  const saved = await (await fetch(`${server.url}/api/v1/lists`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ list: JSON.parse(readFileSync(new URL('../../../examples/assault/vaders-finest.json', import.meta.url), 'utf8')) }) })).json()
+  await page.goto(`/build?list=${saved.id}`)
+  await page.locator('label', { hasText: 'Affiliazione' }).locator('select').selectOption({ label: 'Ribelle' })
+  await page.getByLabel('Nome della lista').first().fill('Vader')
+  await page.getByRole('tab', { name: 'Versioni' }).click()
+  await page.getByRole('button', { name: 'Confronta' }).last().click()
+  await page.locator('.said').first().waitFor()
+  assert.deepEqual(await page.locator('.said').allInnerTexts(), ['Nome della lista: Vader and his troopers → Vader', 'Affiliazione: Imperiale → Ribelle'])
+  await page.context().close()
+})
+
 test('what was changed by another, a name that is too long and a full disk are said', { skip }, async () => {
   const page = await tab(browser, server)
   await page.goto('/build?game=destiny')

@@ -1,5 +1,6 @@
 // In what two lists differ.
 
+import type { Field } from './fields'
 import type { Entry, Model } from './model'
 
 export interface Difference {
@@ -25,16 +26,21 @@ export function compare(a: Model, b: Model): Difference[] {
 
 export interface Said {
   name: string
+  label: string
   before: string
   after: string
 }
 
-/** What two lists say differently of themselves. */
-export function compareSaid(a: Model, b: Model): Said[] {
+/** What two lists say differently of themselves, in the words of its fields. */
+export function compareSaid(a: Model, b: Model, fields: Field[]): Said[] {
   const of = (m: Model): Record<string, unknown> => ({ name: m.name, format: m.format, ...m.settings, ...m.rest, ...groups(m) })
   const [x, y] = [of(a), of(b)]
   return [...new Set([...Object.keys(x), ...Object.keys(y)])]
-    .map((name) => ({ name, before: text(x[name]), after: text(y[name]) }))
+    .map((name) => {
+      const field = fields.find((f) => f.name === name)
+      const words = (value: unknown): string => field?.may.find((v) => v.code === text(value))?.name ?? text(value)
+      return { name, label: field?.label ?? name, before: words(x[name]), after: words(y[name]) }
+    })
     .filter((s) => s.before !== s.after)
 }
 
