@@ -69,9 +69,8 @@ func Open(path string) (*DB, error) {
 	if path != Memory {
 		unmade = create(path) // the first use of the database says so
 	}
-	info, err := os.Stat(disk.Real(path))
-	fresh := err == nil && info.Size() == 0
-	if ours(path) {
+	fresh := empty(path)
+	if fresh || ours(path) {
 		writing.Add("_pragma", "journal_mode(WAL)")
 	}
 	w, err := open(path, writing, 1)
@@ -111,15 +110,17 @@ func create(path string) error {
 	return disk.Create(disk.Real(path), disk.Private)
 }
 
-// ours reports whether a file may be made one that SQLite writes as we want it:
-// one that is empty or marked. Others are not touched before they are refused.
-func ours(path string) bool {
+// empty reports whether there is nothing in a file.
+func empty(path string) bool {
 	info, err := os.Stat(path)
-	if err != nil {
-		return path == Memory
-	}
+	return err == nil && info.Size() == 0
+}
+
+// ours reports whether a database is marked as one that SQLite writes as we want it, or in memory.
+// Others are not touched before they are refused.
+func ours(path string) bool {
 	_, id := marks(path)
-	return info.Size() == 0 || id == ID
+	return path == Memory || id == ID
 }
 
 // marks returns the version that a database is marked with, and whose it is: user_version

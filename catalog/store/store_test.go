@@ -255,6 +255,15 @@ func TestADatabaseInWhichNothingCouldBePutLeavesNoFile(t *testing.T) {
 	if err := fail().Close(); err != nil || there() {
 		t.Errorf("an empty file is there: %v (%v)", there(), err)
 	}
+	if err := os.WriteFile(path, []byte("notes"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _ = fail().Close(); !there() {
+		t.Fatal("a file of somebody else is gone")
+	}
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
 	first, other := fail(), fail()
 	if err := first.Close(); err != nil || !there() {
 		t.Errorf("the file that another has open is gone (%v)", err)

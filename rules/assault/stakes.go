@@ -8,11 +8,11 @@ import (
 )
 
 const (
-	idleToken = 0.875 // points that a token is worth for which the mission gives none
-	closeness = 0.7   // of what one comes to, beside it,
-	step      = 0.04  // less for each space
-	reaching  = 18    // spaces that leave nothing of it
-	carrying  = 0.4   // of what is carried, however far home is
+	idleToken = 0.875            // points that a token is worth for which the mission gives none
+	closeness = 0.7              // of what one comes to, beside it,
+	step      = 0.04             // less for each space
+	reaching  = closeness / step // spaces that leave nothing of it
+	carrying  = 0.4              // of what is carried, however far home is
 )
 
 // sumStakes adds what the mission is about: tokens and parts of the map that a player
@@ -50,7 +50,7 @@ func (s *State) sumToken(t zones.Piece, x board.Space, worth float64, sides *[2]
 		case bearer != none && s.owner[bearer] == seat:
 		case near[seat] <= 1 && by == seat:
 			sides[seat][mStakes] += worth
-		case near[seat] < reaching:
+		case float64(near[seat]) < reaching:
 			sides[seat][mStakesNear] += worth * (closeness - step*float64(near[seat]))
 		}
 	}
