@@ -85,7 +85,7 @@ func (s *State) callCleaves(x *fight) {
 }
 
 // cleave has the attacker choose whom an attack cleaves: another that it could have
-// targeted (IAE-CLEAVE).
+// targeted, or nobody (IAE-CLEAVE). An enemy that is the only one nobody spares.
 func (s *State) cleave(f *flow.Frame) flow.Signal {
 	x := s.fight()
 	if f.Step == 0 {
@@ -100,16 +100,22 @@ func (s *State) cleave(f *flow.Frame) flow.Signal {
 				set.Add(q)
 			}
 		}
-		switch n := set.Len(); {
-		case n == 0:
+		spares := set.Len() > 1
+		for q := range set.All() {
+			spares = spares || s.owner[q] != foeOf(f.Seat)
+		}
+		switch {
+		case set.Empty():
 			return flow.Done
-		case n == 1 && !s.AskAll:
+		case !spares && !s.AskAll:
 			s.cleaves(f, set.First())
 			return flow.Done
 		}
-		return s.Put(flow.Ask{Kind: flow.Pick, About: aboutCleave, Seats: rules.Only(f.Seat), Src: f.Src, Set: set})
+		return s.Put(flow.Ask{Kind: flow.Pick, Free: spares, About: aboutCleave, Seats: rules.Only(f.Seat), Src: f.Src, Set: set})
 	}
-	s.cleaves(f, zones.Piece(s.Answer().A))
+	if a := s.Answer(); a.Verb != flow.Pass {
+		s.cleaves(f, zones.Piece(a.A))
+	}
 	return flow.Done
 }
 
