@@ -22,6 +22,7 @@ const (
 func (s *State) activation(f *flow.Frame) flow.Signal {
 	switch f.Step {
 	case actBegin:
+		s.unlimited()
 		s.group, s.figure = f.Dst, f.Src
 		s.actions, s.points = actionsEach, 0
 		s.attacked, s.fought = false, false
@@ -76,6 +77,14 @@ func (s *State) activation(f *flow.Frame) flow.Signal {
 		f.Src, f.Step = zones.Piece(s.Answer().A), actBegin
 	}
 	return flow.Go
+}
+
+// unlimited lets what is used once in an activation be used again that was used between two.
+func (s *State) unlimited() {
+	s.forgetUses(untilActivation)
+	if s.done.Empty() {
+		s.forgetUses(untilGroup)
+	}
 }
 
 // next returns the figures of a group that are still to be activated; its companion goes
