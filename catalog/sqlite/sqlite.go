@@ -237,21 +237,27 @@ func (db *DB) Close() error {
 	}
 	// The last to close puts all into the one file, and a reader may not write.
 	err := errors.Join(db.reader.Close(), db.writer.Close())
-	if db.fresh && bare(disk.Real(db.path)) {
-		err = errors.Join(err, disk.Files.Remove(disk.Real(db.path)))
+	if real := disk.Real(db.path); db.fresh && bare(real) {
+		_, _ = disk.Files.Remove(real+"-wal"), disk.Files.Remove(real+"-shm") // which may not be there
+		err = errors.Join(err, disk.Files.Remove(real))
 	}
 	return err
 }
 
-// onePage is how large a database is in which there is no table.
-const onePage = 4096
+const (
+	onePage   = 4096     // how large a database is in which there is no table
+	oneRegion = 32 << 10 // how large the file -shm is of who has a database open
+)
 
 // bare reports whether there is a database without a table or a mark that nobody has open.
 func bare(path string) bool {
-	for _, beside := range []string{"-wal", "-shm"} {
-		if _, err := os.Stat(path + beside); err == nil {
-			return false
-		}
+	shm, err := os.Stat(path + "-shm")
+	// A full disk takes a part of the file that all need who open it: then what lies beside stays, empty.
+	if err == nil && shm.Size() >= oneRegion || !quiet(path) {
+		return false
+	}
+	if _, wal := os.Stat(path + "-wal"); err != nil && wal == nil {
+		return false
 	}
 	if info, err := os.Stat(path); err != nil || info.Size() > onePage {
 		return false

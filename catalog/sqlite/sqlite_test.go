@@ -239,3 +239,34 @@ func TestWhatIsNoFileIsNoDatabase(t *testing.T) {
 		}
 	}
 }
+
+// What a disk that fills up while a database is made leaves beside it is nobody's: who has
+// one open has all of the file -shm.
+func TestWhatAFullDiskLeavesOfADatabaseIsNobodys(t *testing.T) {
+	for _, c := range []struct {
+		what     string
+		wal, shm int // bytes; -1: no file
+		want     bool
+	}{
+		{"nothing beside it", -1, -1, true},
+		{"a part of what who opens it needs", 0, 20 << 10, true},
+		{"somebody has it open", 0, 32 << 10, false},
+		{"somebody opens it", 0, -1, false},
+		{"something waits to be put in", 4152, 4 << 10, false},
+	} {
+		t.Run(c.what, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "muster.db")
+			for name, size := range map[string]int{path: 4096, path + "-wal": c.wal, path + "-shm": c.shm} {
+				if size < 0 {
+					continue
+				}
+				if err := os.WriteFile(name, make([]byte, size), 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if got := bare(path); got != c.want {
+				t.Errorf("got %v, want %v", got, c.want)
+			}
+		})
+	}
+}
