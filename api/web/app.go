@@ -62,7 +62,7 @@ var families = func() []string {
 	}
 	all = append(all, atTables...)
 	for _, g := range games.All { // what is printed on the cards of one
-		for _, of := range []string{"effect.", "surge", "plus", "attack.", "timing.", "die."} {
+		for _, of := range []string{"effect.", "surge", "plus", "attack.", "timing.", "die.", "rank."} {
 			all = append(all, string(g.Name)+"."+of)
 		}
 	}

@@ -271,6 +271,23 @@ test('two versions are compared in words', { skip }, async () => {
   await page.context().close()
 })
 
+test('cards of one title go by their rank, and each costs what its version costs', { skip }, async () => {
+  const list = readFileSync(new URL('../../../examples/assault/walker.json', import.meta.url), 'utf8')
+  const saved = await (await fetch(`${server.url}/api/v1/lists`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ list: JSON.parse(list) }) })).json()
+  for (const [language, name] of [['en', 'Elite Wing Guard IACP'], ['it', 'Guardia di Sicurezza elite IACP']]) {
+    const page = await tab(browser, server, { language })
+    await page.goto(`/build?list=${saved.id}`)
+    const row = page.locator('.list [data-row]').filter({ hasText: name.replace(' IACP', '') })
+    await row.waitFor()
+    assert.equal((await row.locator('.name').innerText()).replace(/\s+/g, ' ').trim(), name)
+    assert.equal(await row.locator('.worth').innerText(), '7') // as printed it is 9
+    await page.goto('/cards?q=wing+guard&game=assault')
+    await page.locator('main a', { hasText: name.replace(' IACP', '') }).first().waitFor()
+    await clean(page, `an army in ${language}`)
+    await page.context().close()
+  }
+})
+
 test('what was changed by another, a name that is too long and a full disk are said', { skip }, async () => {
   const page = await tab(browser, server)
   await page.goto('/build?game=destiny')

@@ -3,8 +3,16 @@
 
 import { SvelteMap } from 'svelte/reactivity'
 import { api, asked, type Card } from '../lib/api'
+import { versions } from '../lib/printed'
+import type { Entry } from './model'
 
 export const known = new SvelteMap<string, Card>()
+
+/** The card that an entry takes, in the version that it names. */
+export function cardOf(entry: Entry): Card | undefined {
+  const card = known.get(entry.card)
+  return card && (versions(card).find((v) => v.name.toLowerCase() === entry.version)?.card ?? card)
+}
 
 /** What is on its way, by card. */
 const wanted = new Map<string, Promise<void>>()

@@ -1,11 +1,18 @@
 // What is read off a card, in the reader's language.
 
 import type { Card } from './api'
+import { rank } from './printed'
 import { known, lang, number, say } from './words'
 
-/** The name of a card. */
-export function nameOf(card: Card): string {
+/** The title of a card. */
+export function titleOf(card: Card): string {
   return card.names?.[lang] || card.title
+}
+
+/** The name of a card: its title, and its rank where others have that title. */
+export function nameOf(card: Card): string {
+  const code = rank(card)
+  return known(code) ? say(code, titleOf(card)) : titleOf(card)
 }
 
 /** What stands under its name; empty if nothing. */

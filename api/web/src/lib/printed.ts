@@ -10,6 +10,8 @@ interface Effect {
 
 export interface Printed {
   elite?: boolean
+  /** Whether there is a card of the same title and another rank. */
+  twin?: boolean
   attack?: string
   dice?: string[]
   defence?: string[]
@@ -29,6 +31,12 @@ export function versions(card: Card): { name: string; card: Card }[] {
   return Object.entries(printed(card) as Record<string, unknown>).flatMap(([name, one]) =>
     typeof one === 'object' && one !== null && (one as Partial<Card>).id === card.id ? [{ name: name.toUpperCase(), card: one as Card }] : [],
   )
+}
+
+/** The code of the words that tell a card from the regular one of the same title; of all others it is none. */
+export function rank(card: Card): string {
+  const { elite, twin } = printed(card)
+  return elite && twin ? `${card.game}.rank.elite` : ''
 }
 
 const countedOnCard = -99
