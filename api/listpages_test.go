@@ -121,6 +121,27 @@ func TestCardsStandUnderTheirRolesOnAPage(t *testing.T) {
 	}
 }
 
+// A table that is laid out is no list of a player: nothing offers to play it.
+func TestAListThatNoPlayerBringsIsNotOfferedForPlay(t *testing.T) {
+	t.Parallel()
+	c := serve(t)
+	const play = `href="/play?list=`
+	for _, k := range []struct {
+		name, list string
+		want       bool
+	}{
+		{"a table", `{"muster": 1, "game": "deckbuilding", "kind": "table", "empire": {"stormtrooper": 1}}`, false},
+		{"options", `{"muster": 1, "game": "deckbuilding", "kind": "options", "mode": "full"}`, false},
+		{"a base deck", `{"muster": 1, "game": "deckbuilding", "kind": "base_deck", "faction": "rebels", "bases": ["yavin-4"]}`, true},
+		{"a deck", short, true},
+	} {
+		page := c.page("/lists/"+c.keep(k.list, "").ID, "en")
+		if got := strings.Contains(page, play); got != k.want {
+			t.Errorf("%s: offered for play: %v, want %v", k.name, got, k.want)
+		}
+	}
+}
+
 func TestAnOlderVersionIsShown(t *testing.T) {
 	t.Parallel()
 	c := serve(t)

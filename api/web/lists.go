@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -106,18 +107,32 @@ type List struct {
 	Opens           []Named // beginnings of addresses where more is done with it
 }
 
-// opens says where more is done with a list of a game: logs grow, lists are built, and
-// some are played.
-func opens(g catalog.Game) []Named {
-	switch of := games.Of(g); {
+// opens says where more is done with a list: logs grow, lists are built, and some are
+// played.
+func opens(list *catalog.List) []Named {
+	switch of := games.Of(list.Game); {
 	case of == nil:
 		return nil
 	case of.Play == nil:
 		return []Named{{"/campaigns/", "open-log"}}
-	case of.Play.New == nil:
+	case of.Play.New == nil || !brought(of, list):
 		return []Named{{"/build?list=", "open-builder"}}
 	}
 	return []Named{{"/build?list=", "open-builder"}, {"/play?list=", "open-play"}}
+}
+
+// brought reports whether a list may be what a player brings: where each seat is a side of
+// its own, it says of which it is.
+func brought(of *games.Game, list *catalog.List) bool {
+	if of.Play.Side == nil {
+		return true
+	}
+	for _, said := range list.Settings {
+		if slices.Contains(of.Play.Sides, said) {
+			return true
+		}
+	}
+	return false
 }
 
 // ListOf shows a version of a saved list, checked, with all that it has been.
@@ -125,7 +140,7 @@ func ListOf(c *catalog.Catalog, saved *store.Saved, v *store.Version, r *validat
 	shown := &List{
 		ID: saved.ID, Name: cut(v.List.Name), Notes: lines(saved.Notes), Tags: saved.Tags, Newest: saved.Version,
 		Version: v, Message: Clean(v.Message, maxSentence), Sections: sections(c, v.List, l),
-		Verdict: VerdictOf(r, l), Exports: games.FormatsFor(v.List.Game), Link: saved.Link, Opens: opens(v.List.Game),
+		Verdict: VerdictOf(r, l), Exports: games.FormatsFor(v.List.Game), Link: saved.Link, Opens: opens(v.List),
 	}
 	for _, step := range steps {
 		row := Step{Number: step.Number, Saved: step.Saved, Message: Clean(step.Message, maxSentence), First: step.Diff == nil}
