@@ -1,6 +1,8 @@
 package deckbuilding
 
 import (
+	"slices"
+
 	"muster/catalog"
 	"muster/catalog/deckbuilding"
 	"muster/catalog/lang"
@@ -49,9 +51,17 @@ func checkStarting(b *Box, r *validate.Report) {
 			r.Illegal(l, code, ref, b.whose(), b.starts(), l.Card.Name())
 		}
 	}
-	if n == 0 {
+	if n == 0 && !b.holdsStart() {
 		r.Add(validate.Finding{Severity: validate.Incomplete, Ref: ref, Msg: lang.Say(code, b.whose(), b.starts(), lang.Say("check.box.no-base"))})
 	}
+}
+
+// holdsStart reports whether the starting base stands among the others, as it may where it is not
+// chosen which these are.
+func (b *Box) holdsStart() bool {
+	return b.mode != deckbuilding.SecretMode && slices.ContainsFunc(b.lines, func(l validate.Line) bool {
+		return b.own(&l) && l.Card.Flagged(deckbuilding.StartingBase)
+	})
 }
 
 // whose says whose list it is.

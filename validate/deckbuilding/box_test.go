@@ -72,6 +72,10 @@ var ruleCases = []struct{ name, list, want string }{
 	{"a starting base that is none", `"kind":"base_deck","mode":"secret","faction":"empire","starting_base":"rodia","bases":["corellia","death-star","endor","kessel"]`, "BASES-STARTING"},
 	{"no starting base", `"kind":"base_deck","mode":"secret","faction":"empire","bases":["corellia","death-star","endor","kessel"]`, "BASES-STARTING/incomplete"},
 	{"the starting base of the enemy", `"kind":"base_deck","mode":"secret","faction":"rebels","starting_base":"lothal","bases":["hoth","jedha","sullust","bespin"]`, "BASES-FACTION BASES-STARTING"},
+	{"the starting base among the others, in the introductory game", `"kind":"base_deck","mode":"intro","faction":"rebels","bases":["dantooine","hoth","mon-cala","sullust","yavin-4"]`, ""},
+	{"the same in the full galaxy", `"kind":"base_deck","mode":"full","faction":"empire","bases":["lothal",` + nineEmpire + `,"rodia"]`, ""},
+	{"the same with secret bases", `"kind":"base_deck","mode":"secret","faction":"empire","bases":["lothal","corellia","death-star","endor"]`, "BASES-STARTING-IN-CHOICE BASES-STARTING/incomplete"},
+	{"the one of the enemy among the others", `"kind":"base_deck","mode":"intro","faction":"rebels","bases":["lothal","hoth","mon-cala","sullust","yavin-4"]`, "BASES-FACTION BASES-STARTING/incomplete"},
 	// BASES-FACTION
 	{"a base of the enemy", secretEmpire + `"bases":["corellia","death-star","endor","hoth"]`, "BASES-FACTION"},
 	{"two bases of the enemy in the introductory game", introRebels + `"bases":["hoth","mon-cala","endor","corellia"]`, "BASES-FACTION BASES-FACTION BASES-INTRO-LIST/incomplete"},
