@@ -99,23 +99,40 @@ func (r *reading) done() *catalog.List {
 		r.List.Kind = r.kind()
 		r.Note(validate.Note, importers.Mention{}, nil, "import.guess", "kind", lang.Say("box.kind."+r.List.Kind))
 	}
-	roles := deckbuilding.RolesOf(r.List.Kind)
-	for i := range r.List.Entries {
-		e := &r.List.Entries[i]
-		if len(roles) > 0 && !slices.Contains(roles, e.Role) {
-			e.Role = roles[len(roles)-1]
-			if r.List.Kind == deckbuilding.Table {
-				e.Role = deckbuilding.GalaxyDeck
-			}
-		}
-	}
-	r.drop()
 	if _, said := r.List.Settings[deckbuilding.Faction]; !said && slices.Contains(deckbuilding.FieldsOf(r.List.Kind), deckbuilding.Faction) {
 		if side := r.side(); side != "" {
 			r.List.SetTo(deckbuilding.Faction, side)
 		}
 	}
+	r.place()
+	r.drop()
 	return r.List
+}
+
+// place puts entries that stand under no heading of the kind of list where it has them: of bases
+// the one that a player may begin with, unless it is said which is it, at the beginning.
+func (r *reading) place() {
+	roles := deckbuilding.RolesOf(r.List.Kind)
+	begun := slices.ContainsFunc(r.List.Entries, func(e catalog.Entry) bool { return e.Role == deckbuilding.StartBase })
+	for i := range r.List.Entries {
+		e := &r.List.Entries[i]
+		switch {
+		case len(roles) == 0 || slices.Contains(roles, e.Role):
+		case r.List.Kind == deckbuilding.Table:
+			e.Role = deckbuilding.GalaxyDeck
+		case r.List.Kind == deckbuilding.BaseDeck && !begun && r.begins(e):
+			e.Role, begun = deckbuilding.StartBase, true
+		default:
+			e.Role = roles[len(roles)-1]
+		}
+	}
+}
+
+// begins reports whether an entry is a base that a player of the list may begin with.
+func (r *reading) begins(e *catalog.Entry) bool {
+	card, ok := r.In.Catalog.Card(e.Card)
+	side := r.List.Settings[deckbuilding.Faction]
+	return ok && card.Flagged(deckbuilding.StartingBase) && (side == "" || card.Side == side)
 }
 
 // drop leaves out settings that the kind of list does not have, and says so.

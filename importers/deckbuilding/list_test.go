@@ -79,6 +79,10 @@ func TestListsOfTheBoxAsPeopleWriteThem(t *testing.T) {
 			`"kind":"base_deck","mode":"full","faction":"rebels","starting_base":"dantooine","bases":["yavin-4","mon-cala"]}`},
 		{"a card behind its heading", "Kind: base deck\nFaction: Empire\nBase di partenza: Lothal\nBases: 1x Corellia\nEndor\n",
 			`"kind":"base_deck","faction":"empire","starting_base":"lothal","bases":["corellia","endor"]}`},
+		{"bases under no heading", "Mode: secret bases\nHoth\nDantooine\nMon Cala\nLothal\n",
+			`"kind":"base_deck","mode":"secret","starting_base":"dantooine","bases":["hoth","mon-cala","lothal"]}`},
+		{"bases of a side under no heading", "Faction: Empire\nDantooine\nLothal\nEndor\n",
+			`"kind":"base_deck","faction":"empire","starting_base":"lothal","bases":["dantooine","endor"]}`},
 		{"no settings but the kind", "Kind: player cards\n2 Ala-X\nluke skywalker\n",
 			`"kind":"player_cards","faction":"rebels","cards":{"x-wing":2,"luke-skywalker":1}}`},
 		{"no settings at all", "7x Imperial Shuttle\n2x Stormtrooper\n1x Inquisitor\n",
@@ -116,6 +120,14 @@ func TestListsOfTheBoxAsPeopleWriteThem(t *testing.T) {
 				t.Errorf("got\n%s, want\n%s (%s)", got, want, importerstest.Codes(r))
 			}
 		})
+	}
+}
+
+// A line "Starting base: Lothal" opens no section of starting bases.
+func TestOneBaseStandsBehindTheHeadingOfTheStartingBase(t *testing.T) {
+	l, r := boxIn(t, []byte("Kind: base deck\nMode: secret\nFaction: Empire\nStarting base: Lothal\nCorellia\nDeath Star\nEndor\nKessel\n"))
+	if games.Check(r, cardfacts.Embedded(), l); len(r.Findings) > 0 {
+		t.Errorf("got %s, want nothing", importerstest.Codes(r))
 	}
 }
 

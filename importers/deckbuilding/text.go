@@ -48,7 +48,8 @@ func (r *reading) text(rows []importers.Row) error {
 	here := importers.Section{Role: catalog.Deck}
 	opened, something := false, false // there has been a heading
 	for _, row := range rows {
-		if s, card, ok := row.Behind(heading); ok && !r.noCard(card.Name) {
+		s, card, behind := row.Behind(heading)
+		if behind = behind && !r.noCard(card.Name); behind {
 			here, opened, row = s, true, card
 		}
 		key, value, ok := settingOf(row.Text)
@@ -70,6 +71,9 @@ func (r *reading) text(rows []importers.Row) error {
 		default:
 			something = true
 			err = r.put(row.Name, row.Count, here.Role, row.Line)
+			if behind && here.Role == deckbuilding.StartBase {
+				here.Role = deckbuilding.OtherBase // there is one
+			}
 		}
 		if err != nil {
 			return err
