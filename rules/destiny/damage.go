@@ -8,8 +8,12 @@ import (
 	"muster/rules/zones"
 )
 
-// direct marks damage that cannot be blocked.
-const direct = 1
+// Marks of damage: it cannot be blocked; more of it is dealt at the same time, and who falls by it
+// falls when all is dealt.
+const (
+	direct = 1 << iota
+	oneBlow
+)
 
 // damage deals N damage to the character Dst (RR part 6 "Damage"). Shields take
 // it first, unless it is direct; a character with as much damage as health is
@@ -70,7 +74,9 @@ func (s *State) wound(f *flow.Frame, n uint8) {
 	s.tellDamage(f, int(n))
 	f.Was = n
 	s.follow(f, evTake)
-	s.fallTo(f.Dst, f.Seat, f.Src)
+	if f.Mark&oneBlow == 0 {
+		s.fallTo(f.Dst, f.Seat, f.Src)
+	}
 }
 
 // strikes tells the program that deals the damage of a frame who was dealt it, though
@@ -351,6 +357,7 @@ const (
 	toAssign = iota // something is left to assign
 	assigned        // a character was chosen
 	toDeal
+	toFell // one after the other, It[1] the last of them
 )
 
 // indirect deals N indirect damage to the player Foe: he assigns all of it to his
@@ -381,12 +388,24 @@ func (s *State) indirect(f *flow.Frame) flow.Signal {
 			s.share[c] = 0
 			switch {
 			case n > 0 && s.at(c, zTeam):
-				s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: f.Src, Dst: c, N: int16(n), Mark: f.Mark})
+				s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: f.Src, Dst: c, N: int16(n), Mark: f.Mark | oneBlow})
 			case n > 0:
 				s.hurt[c] += n
 				s.tellSome("destiny.told.placed", c, int(n))
 			}
 		}
+	case toFell:
+		last := zones.None
+		for c := range s.In(of(zTeam, f.Foe)).All() {
+			if c < f.It[1] && s.hurt[c] >= s.health(c) {
+				last = c
+			}
+		}
+		if f.It[1] = last; last == zones.None {
+			f.Step++
+			return flow.Go
+		}
+		s.fallTo(last, f.Seat, f.Src)
 	default:
 		if f.M > 0 {
 			s.follow(&flow.Frame{Seat: f.Seat, Foe: f.Foe, Src: f.Src, Dst: zones.None, It: flow.Nothing, Was: uint8(f.M)}, evIndirect)

@@ -138,7 +138,11 @@ func savedOf(e *flow.Frame, d zones.Piece) int {
 // doesRedirect has another character be dealt the damage that is about to be dealt.
 func (s *State) doesRedirect(u use, f *flow.Frame) {
 	was := s.At(f.Event - 1)
-	s.Call(flow.Frame{Proc: was.Proc, Seat: was.Seat, Src: was.Src, Dst: u.P, It: was.It, N: was.N, Mark: was.Mark})
+	mark := was.Mark
+	if s.holder(u.P) != s.holder(was.Dst) {
+		mark &^= oneBlow
+	}
+	s.Call(flow.Frame{Proc: was.Proc, Seat: was.Seat, Src: was.Src, Dst: u.P, It: was.It, N: was.N, Mark: mark})
 }
 
 // doesRaise increases the value of the die that is about to be resolved.

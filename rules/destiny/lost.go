@@ -32,7 +32,7 @@ func (s *State) eliminate(seat rules.Seat) flow.Signal {
 		s.tell("destiny.told.takes-field", s.control, fields.First(), 0)
 	}
 	s.Forget(func(f *flow.Frame) bool {
-		if f.Seat != seat || goesOn(f.Proc) || s.ofAnother(f) {
+		if f.Seat != seat || goesOn(f) || s.ofAnother(f) {
 			return false
 		}
 		switch f.Proc {
@@ -232,8 +232,10 @@ func (s *State) ownersZone(card zones.Piece, z zones.Zone) zones.Zone {
 
 // goesOn reports whether a procedure is of the whole table, or of something that
 // has happened already, so that it goes on when its player is eliminated.
-func goesOn(proc uint16) bool {
-	switch proc {
+func goesOn(f *flow.Frame) bool {
+	switch f.Proc {
+	case pIndirect:
+		return f.Step > toDeal
 	case pSetup, pMulligan, pRollOff, pRound, pUpkeep, pDamage, pTake, pDefeat, pLeave, pLimit:
 		return true
 	}
