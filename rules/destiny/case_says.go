@@ -76,6 +76,18 @@ func (t *caseTable) titled(w *cases.World, kind uint8) func(int) bool {
 	}
 }
 
+// fieldMeant reports whether a want means a battlefield that can be chosen: of two that are
+// alike that of the player whom it names.
+func (t *caseTable) fieldMeant(x *cases.Want, p zones.Piece) bool {
+	alike := func(q zones.Piece) bool { return t.S.kindOf(q).card.Code() == x.Card }
+	for q := range t.S.Ask().Set.All() {
+		if alike(q) && t.S.owner[q] == x.Owner {
+			return p == q
+		}
+	}
+	return alike(p)
+}
+
 // saysPass says what it means to choose nothing, or nothing more.
 func (t *caseTable) saysPass(w *cases.World) []cases.Saying {
 	ask := t.S.Ask()
@@ -128,7 +140,7 @@ func (t *caseTable) saysChoice(w *cases.World, a rules.Action) []cases.Saying {
 		of := func(i int) bool { return w.Wants[i].Card != "" && w.Wants[i].Owner == rules.Seat(p) }
 		return cases.Lead(of, "top", "bottom", "cards", "discard")
 	case ask.About == aboutBattlefield:
-		return cases.Say(w.Card(s.kindOf(p).card.Code()), "do battlefield")
+		return cases.Say(func(i int) bool { return t.fieldMeant(&w.Wants[i], p) }, "do battlefield")
 	case ask.About == aboutReplace:
 		return cases.Say(func(i int) bool {
 			name, err := cases.ReadRef(t, w.Wants[i].Word, a.Seat)
