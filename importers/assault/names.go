@@ -69,10 +69,8 @@ func (r *reading) slug(word string) *catalog.Card {
 		return nil
 	}
 	bare := strings.TrimPrefix(word, string(catalog.Assault)+"/")
-	for _, kind := range []string{"", assault.DeploymentType + "/", assault.CommandType + "/"} {
-		if card, ok := r.In.Catalog.Card(catalog.ID(string(catalog.Assault) + "/" + kind + bare)); ok && listed(card) {
-			return card
-		}
+	if card := r.byCode(bare); card != nil && listed(card) {
+		return card
 	}
 	if id, ok := codes().old[bare]; ok {
 		card, _ := r.In.Catalog.Card(id)

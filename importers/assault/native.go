@@ -134,7 +134,7 @@ func (r *reading) entryCard(m *importers.Mention, e *catalog.Entry) error {
 // byCode returns the card with just a slug.
 func (r *reading) byCode(slug string) *catalog.Card {
 	for _, kind := range []string{"", assault.DeploymentType + "/", assault.CommandType + "/"} {
-		if card, ok := r.In.Catalog.Card(catalog.ID(string(catalog.Assault) + "/" + kind + slug)); ok {
+		if card, ok := r.In.Catalog.Card(catalog.Assault.ID(kind + slug)); ok {
 			return card
 		}
 	}

@@ -41,7 +41,7 @@ func BareCode(s string) string {
 func codeID(code string) (id catalog.ID, ok bool) {
 	bare, game := strings.CutPrefix(code, string(catalog.Destiny)+"/")
 	if isCode(bare) {
-		return catalog.ID(string(catalog.Destiny) + "/" + bare), true
+		return catalog.Destiny.ID(bare), true
 	}
 	return catalog.ID(code), game
 }

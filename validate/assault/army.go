@@ -116,7 +116,7 @@ func (a *Army) named(e *catalog.Entry) *catalog.Card {
 		return nil
 	}
 	for _, kind := range [...]string{assault.DeploymentType, assault.CommandType} {
-		id := catalog.ID(string(catalog.Assault) + "/" + kind + "/" + string(e.Card))
+		id := catalog.Assault.ID(kind + "/" + string(e.Card))
 		if card, ok := a.catalog.Card(id); ok && (e.Role == assault.Command) == (kind == assault.CommandType) {
 			return card
 		}

@@ -21,7 +21,7 @@ func (d *Deck) named(e *catalog.Entry, at int, r *validate.Report) *catalog.Card
 	switch {
 	case isCode(name):
 		// The codes near an unknown code are those of other cards.
-		if card, ok := d.Catalog.Card(catalog.ID(string(d.List.Game) + "/" + name)); ok {
+		if card, ok := d.Catalog.Card(d.List.Game.ID(name)); ok {
 			return card
 		}
 	case d.lookups < validate.MaxLookups:

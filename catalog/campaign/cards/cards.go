@@ -40,7 +40,7 @@ var All = sync.OnceValue(func() *catalog.Catalog {
 })
 
 func idOf(kind, id string) catalog.ID {
-	return catalog.ID(string(catalog.Campaign) + "/" + kind + "/" + id)
+	return catalog.Campaign.ID(kind + "/" + id)
 }
 
 // A builder makes cards of facts.

@@ -17,7 +17,7 @@ func put(role, slug string, count, on int) catalog.Entry {
 	if role == facts.Command {
 		kind = facts.CommandType
 	}
-	id := catalog.ID(string(catalog.Assault) + "/" + kind + "/" + slug)
+	id := catalog.Assault.ID(kind + "/" + slug)
 	return catalog.Entry{Card: id, Role: role, Count: count, On: on, Version: version}
 }
 
