@@ -5,8 +5,6 @@ import (
 	"strings"
 )
 
-// doubts.go: facts that are not settled, or that no source tells.
-
 // Kinds of facts besides the cards: see [Card.Thing].
 const (
 	HeroThing     = "hero"

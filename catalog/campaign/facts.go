@@ -13,8 +13,6 @@ import (
 	"muster/catalog/packed"
 )
 
-// facts.go: the facts are read from the files that are part of the program.
-
 // archive holds what the folder data does.
 //
 //go:embed data.zip

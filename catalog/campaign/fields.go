@@ -7,8 +7,6 @@ import (
 	"muster/catalog/lang"
 )
 
-// fields.go: which fields an event has.
-
 // common are the fields that every event may have.
 var common = []string{"type", "at", "by", "note", "override"}
 

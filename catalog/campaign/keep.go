@@ -9,10 +9,9 @@ import (
 	"muster/catalog/lang"
 )
 
-// keep.go: what could not be read stays in a log as it stands. Whoever writes the
-// log again loses nothing of it, and makes nothing legal by that.
-
-// A Member is a member of a JSON object as it stands in the text.
+// A Member is a member of a JSON object as it stands in the text. What could not be
+// read stays in a log so: whoever writes it again loses nothing of it, and makes nothing
+// legal by that.
 type Member struct{ Key, Value string }
 
 // members lists the members of an object but those that are null and say nothing.

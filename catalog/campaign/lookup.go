@@ -4,8 +4,6 @@ import (
 	"slices"
 )
 
-// lookup.go: facts are found by their ids.
-
 // Campaign returns a campaign by its id.
 func (f *Facts) Campaign(id string) *Campaign { return at(f.Campaigns, f.campaigns, id) }
 

@@ -8,8 +8,6 @@ import (
 	"muster/catalog/stable"
 )
 
-// near.go: what somebody meant who wrote an id that nothing has.
-
 // most is how many near ids are told.
 const most = 3
 

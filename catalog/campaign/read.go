@@ -6,10 +6,8 @@ import (
 	"muster/catalog/lang"
 )
 
-// read.go: a log in JSON. What is wrong with an event is a flaw of that event,
-// so that all of it is told at once; only text that is no log at all is an error.
-
-// Read reads a log in JSON.
+// Read reads a log in JSON. What is wrong with an event is a flaw of that event, so that
+// all of it is told at once; only text that is no log at all is an error.
 func Read(data []byte) (*Log, error) {
 	s := &scan{data: bytes.TrimPrefix(data, []byte("\ufeff"))}
 	l := &Log{}

@@ -2,8 +2,6 @@ package campaign
 
 import "muster/catalog/lang"
 
-// readcustom.go: home-made cards.
-
 // A customReader reads the cards and missions that a log brings.
 type customReader struct {
 	*scan

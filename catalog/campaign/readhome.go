@@ -2,8 +2,6 @@ package campaign
 
 import "strconv"
 
-// readhome.go: a home-made campaign.
-
 // homeMade reads a campaign that is one of the known with changes.
 func (r logReader) homeMade() error {
 	h := &HomeMade{}

@@ -1,7 +1,5 @@
 package campaign
 
-// readparts.go: the parts of an event that have parts themselves.
-
 func (r eventReader) override() (*Override, error) {
 	if r.null() {
 		return nil, nil

@@ -6,8 +6,6 @@ import (
 	"muster/catalog/lang"
 )
 
-// say.go: events in words, for whoever reads a log.
-
 // Called returns the name of anything that a log names by its id. What nothing
 // has for an id is called by it.
 func (f *Facts) Called(id string) lang.Text {

@@ -2,13 +2,11 @@ package campaign
 
 import "slices"
 
-// view.go: what each side may see of a log. It is courtesy, not a lock: the
-// file holds everything.
-
 // Seen returns the log as a side may see it: [Rebels] or [Empire]. Ids that are
 // hidden from it become [Hidden]; amounts paid stay. Grey side missions are
 // hidden from both until they are drawn. The note of an event goes with what is
-// hidden in it: it may hold the seed of a draw.
+// hidden in it: it may hold the seed of a draw. It is courtesy, not a lock: the file
+// holds everything.
 func (l *Log) Seen(by string, f *Facts) *Log {
 	seen := *l
 	seen.Events = slices.Clone(l.Events)

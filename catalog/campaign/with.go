@@ -5,8 +5,6 @@ import (
 	"slices"
 )
 
-// with.go: what a log brings joins what is known.
-
 // Of returns the facts for a log: those that are known and its home-made ones.
 func (f *Facts) Of(l *Log) *Facts {
 	if l.Custom == nil {

@@ -2,10 +2,8 @@ package campaign
 
 import "bytes"
 
-// write.go: a log is written in one way only: a field of the header a line, an
-// event a line, fields in the order of [Fields], nothing that says nothing.
-
-// MarshalJSON writes a log.
+// MarshalJSON writes a log, in one way only: a field of the header a line, an event a
+// line, fields in the order of [Fields], nothing that says nothing.
 func (l *Log) MarshalJSON() ([]byte, error) { return l.Append(nil), nil }
 
 // UnmarshalJSON reads a log.

@@ -2,8 +2,6 @@ package campaign
 
 import "strconv"
 
-// writeparts.go: the parts of a log that have parts themselves.
-
 func (w *writer) rules(r *Rules) {
 	if *r == (Rules{}) {
 		return

@@ -8,8 +8,6 @@ import (
 	"muster/catalog/lang"
 )
 
-// writevalues.go: values as JSON.
-
 // A writer writes the members of an object.
 type writer struct {
 	b     []byte

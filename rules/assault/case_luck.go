@@ -13,8 +13,6 @@ import (
 	"muster/rules/script"
 )
 
-// case_luck.go: what chance does in a case.
-
 // noFace finds what a step says that a die shows and none does.
 func (t *caseTable) noFace(w *cases.World) error {
 	for _, field := range []string{"attack", "defence", "dice", "to", "rolls a", "rolls b"} {

@@ -8,11 +8,8 @@ import (
 	"muster/exports"
 )
 
-// edit.go: a YAML file is changed in its lines. What else stands there stays, comments
-// too.
-
 // edited returns a YAML file with the events that are new, or without the last; nil
-// if they have no lines of their own.
+// if they have no lines of their own. What else stands there stays, comments too.
 func (f *logFile) edited(l *campaign.Log) []byte {
 	lines := bytes.SplitAfter(f.data, []byte("\n"))
 	from, end := lastEvent(lines, f.log)
