@@ -11,7 +11,7 @@ import (
 
 // Faults of this game alone.
 const (
-	helpedFoe = "helped-foe" // shields on an opponent's character, or damage healed there, though an own one could have it
+	helpedFoe = "helped-foe" // shields on an opponent's character, though one's own could have them
 	leftAlive = "left-alive" // damage goes to an opponent's character who survives it, though it could defeat another
 	selfDeck  = "self-deck"  // the last card given away: who has none in hand and deck at the end of a round is out
 )
