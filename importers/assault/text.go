@@ -98,7 +98,7 @@ func (t *lines) read(rows []importers.Row) (*catalog.List, error) {
 // pageFact is a line that only pages have.
 var pageFact = importers.Pattern(`(?i)^(?:cost|costo|limit|limite)\s*:?\s*-?[0-9]+$`)
 
-// Row takes up a row: a heading, something about the army, or a card.
+// row takes up a row: a heading, something about the army, or a card.
 func (t *lines) row(row importers.Row) error {
 	if s, card, ok := row.Behind(heading); ok && !t.unheard(card.Name) {
 		t.here, t.opened, row = s, true, card

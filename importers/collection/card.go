@@ -19,7 +19,7 @@ func (w cardName) name() string {
 	return w.title + ", " + w.subtitle
 }
 
-// Card finds the card that a row means, or says why there is none: the code
+// card finds the card that a row means, or says why there is none: the code
 // decides, but a name that is another card's is not passed over. Without a
 // code, the name and the place in its set say which printing it is.
 func (r *collectionReader) card(w cardName) (*catalog.Card, lang.Msg) {

@@ -67,7 +67,7 @@ func (m *mentions) teamed(rows []importers.Row) bool {
 	return true
 }
 
-// Row takes up a row: a heading, something about the list, or a card.
+// row takes up a row: a heading, something about the list, or a card.
 func (m *mentions) row(row importers.Row) error {
 	key, value, set := settingOf(importers.Typed(row.Text))
 	switch {

@@ -119,7 +119,7 @@ func (r *sheetReader) line(l importers.Record) error {
 
 const maxSheetQty = 99 // copies in one row
 
-// Card finds the card of a row by its code, or by its name if it has none. A
+// card finds the card of a row by its code, or by its name if it has none. A
 // code and a name that mean different cards are not decided between.
 func (r *sheetReader) card(l importers.Record, code, title string, e *catalog.Entry) (*catalog.Card, bool) {
 	if code == "" {

@@ -101,7 +101,7 @@ func (t *tabletop) told(it thing) (said string, way int) {
 	return place, way
 }
 
-// Entry returns the entry of a piece.
+// entry returns the entry of a piece.
 func (t *tabletop) entry(p *piece) catalog.Entry {
 	e := catalog.Entry{Card: catalog.ID(p.Words), Role: p.pieceKey.role, On: -1}
 	id, coded := codeID(p.Words)
