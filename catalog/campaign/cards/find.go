@@ -10,7 +10,7 @@ import (
 )
 
 // Search returns the facts of campaigns that a query asks for, as
-// [Catalog.SearchOwned] does. An id of campaign logs is what has it.
+// [search.Owned] does. An id of campaign logs is what has it.
 func Search(query string, mine catalog.Mine) ([]*catalog.Card, error) {
 	if all := called(query); all != nil {
 		return all, nil
@@ -32,7 +32,7 @@ func Search(query string, mine catalog.Mine) ([]*catalog.Card, error) {
 }
 
 // Resolve finds the fact of campaigns that a name or an id means, as
-// [Catalog.Resolve] does. What a box and something in it share means the latter.
+// [catalog.Catalog.Resolve] does. What a box and something in it share means the latter.
 func Resolve(name string) (match *catalog.Card, near []*catalog.Card, exact bool) {
 	switch all := inBox(called(name)); len(all) {
 	case 0:
