@@ -12,10 +12,11 @@ import (
 // A Game is how lists of one game are written. What is nil there is not yet.
 type Game struct {
 	Name    catalog.Game
-	Formats []Format // its own
-	Roles   string   // what the codes of the names of its roles begin with; "" if its lists are no cards
-	Words   string   // what the codes of its other words begin with: of kinds, keys, values and modes of its lists; "" if it has none
-	Alone   bool     // its lists are documents of their own, which stand beside no others
+	Formats []Format          // its own
+	Roles   string            // what the codes of the names of its roles begin with; "" if its lists are no cards
+	Words   string            // what the codes of its other words begin with: of kinds, keys, values and modes of its lists; "" if it has none
+	Values  map[string]string // by field of its lists: of which family of these words is what it says, "" if of none; of other fields "value"
+	Alone   bool              // its lists are documents of their own, which stand beside no others
 
 	// Where a side hides something: by which code a side goes that a person names, and
 	// the list as it may see it, or all may if that is "".

@@ -12,6 +12,7 @@ import (
 var Game = exports.Game{
 	Name:    catalog.Campaign,
 	Words:   "campaign.",
+	Values:  map[string]string{"campaign": "", "products": ""}, // ids, which anybody may have made
 	Alone:   true,
 	Side:    sideOf,
 	Seen:    seen,

@@ -12,6 +12,7 @@ var Game = exports.Game{
 	Name:    catalog.Deckbuilding,
 	Roles:   "box.role.",
 	Words:   "box.",
+	Values:  families,
 	Text:    exports.Teller(tell).Text,
 	Mark:    exports.Teller(tell).Mark,
 	Columns: columns,

@@ -1,6 +1,7 @@
 package deckbuilding
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -29,14 +30,13 @@ func settings(l *catalog.List) []setting {
 	return all
 }
 
+// families are those of the words for what a list says of itself, where it is not "value".
+var families = map[string]string{"kind": "kind", "format": "mode", "mode": "mode", deckbuilding.Faction: "side"}
+
 // words says a setting in a language: the key and its value. What has no words
 // stands as it is.
 func (s setting) words(l lang.Lang) (key, value string) {
-	family := map[string]string{"kind": "kind", "mode": "mode", deckbuilding.Faction: "side"}[s.key]
-	if family == "" {
-		family = "value"
-	}
-	return word(l, "key", s.key), word(l, family, s.value)
+	return word(l, "key", s.key), word(l, cmp.Or(families[s.key], "value"), s.value)
 }
 
 func word(l lang.Lang, family, code string) string {

@@ -41,6 +41,17 @@ func SettingsOf(g *Game, l lang.Lang) []Setting {
 	return all
 }
 
+// ValueOf says what a field of lists of a game is; what has no words as it is.
+func ValueOf(g catalog.Game, field, value string, in lang.Lang) string {
+	family := "value"
+	if game := Writes(g); game != nil {
+		if own, told := game.Values[field]; told {
+			family = own
+		}
+	}
+	return Word(g, family, value, in)
+}
+
 // Word says a code of a family of the words of a game; one that has no words as it is.
 func Word(g catalog.Game, family, code string, in lang.Lang) string {
 	if game := Writes(g); game != nil && game.Words != "" && lang.Known(game.Words+family+"."+code) {

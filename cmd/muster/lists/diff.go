@@ -1,7 +1,6 @@
 package lists
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -218,10 +217,8 @@ func valueSaid(a *app.App, game catalog.Game, field, value string) string {
 		return "–"
 	case field == "name":
 		return value
-	}
-	if field == catalog.Affiliation && lang.Known("side."+value) {
+	case field == catalog.Affiliation && lang.Known("side."+value):
 		return catalog.SideName(value).In(a.Lang)
 	}
-	families := map[string]string{"kind": "kind", "format": "mode", "faction": "side"}
-	return games.Word(game, cmp.Or(families[field], "value"), value, a.Lang)
+	return games.ValueOf(game, field, value, a.Lang)
 }

@@ -191,6 +191,7 @@ func TestWhatListsSayIsToldInWords(t *testing.T) {
 		{"names that are words of the game", []string{"lists", "diff", file("true.json", `{"muster": 1, "game": "deckbuilding", "kind": "options", "name": "true"}`), file("off.json", `{"muster": 1, "game": "deckbuilding", "kind": "options", "name": "off"}`)}, app.No, "Name: true → off\n", ""},
 		{"an army", []string{"lists", "diff", "--lang", "it", army("imperial"), army("rebel")}, app.No, "Affiliazione: Imperiale → Ribelle\n", ""},
 		{"a log", []string{"lists", "diff", "--lang", "it", log(`{"awards": "free"}`), log(`{"item_draw": "half"}`)}, app.No, "Premi: liberi → –\nOggetti pescati: – → metà del mazzo\n", ""},
+		{"ids that are words of the game", []string{"lists", "diff", "--lang", "it", file("free.json", `{"format": "muster.campaign/1", "campaign": "free", "events": []}`), file("half.json", `{"format": "muster.campaign/1", "campaign": "half", "events": []}`)}, app.No, "free → half\n", ""},
 		{"a set-up", []string{"lists", "diff", "--lang", "it", "../../../examples/clones/three.txt", "../../../examples/clones/mistakes.json"}, app.No, "R2-D2 e C-3PO: sì → –\nForza: – → 11\nGiocatore 1: Ada", ""},
 		{"saving options", []string{"lists", "save", options}, app.Fine, "saved", ""},
 		{"options alone", []string{"lists", "show", "One"}, app.Fine, "  Bases to win: 4\n  Bribing: yes\n", ""},
