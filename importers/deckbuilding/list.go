@@ -120,7 +120,7 @@ func (r *reading) place() {
 		case len(roles) == 0 || slices.Contains(roles, e.Role):
 		case r.List.Kind == deckbuilding.Table:
 			e.Role = deckbuilding.GalaxyDeck
-		case r.List.Kind == deckbuilding.BaseDeck && !begun && r.begins(e):
+		case r.List.Kind == deckbuilding.BaseDeck && !begun && r.begins(e) && r.single(e):
 			e.Role, begun = deckbuilding.StartBase, true
 		default:
 			e.Role = roles[len(roles)-1]
@@ -133,6 +133,18 @@ func (r *reading) begins(e *catalog.Entry) bool {
 	card, ok := r.In.Catalog.Card(e.Card)
 	side := r.List.Settings[deckbuilding.Faction]
 	return ok && card.Flagged(deckbuilding.StartingBase) && (side == "" || card.Side == side)
+}
+
+// single reports whether no other entry names the card of one: each base is there once, and that
+// one is there twice is for the rules to say (BASES-DISTINCT).
+func (r *reading) single(e *catalog.Entry) bool {
+	n := 0
+	for i := range r.List.Entries {
+		if r.List.Entries[i].Card == e.Card {
+			n++
+		}
+	}
+	return n == 1
 }
 
 // drop leaves out settings that the kind of list does not have, and says so.
