@@ -314,6 +314,23 @@ func TestWhatMayBeAddedToABaseDeck(t *testing.T) {
 	}
 }
 
+// BASES-STARTING
+func TestAStartingBaseAmongTheOthersIsNotAddedBesides(t *testing.T) {
+	for _, x := range []struct{ list, want string }{
+		{`"kind":"base_deck","mode":"intro","faction":"rebels","bases":["dantooine","hoth","mon-cala","sullust","yavin-4"]`, ""},
+		{`"kind":"base_deck","mode":"full","faction":"empire","bases":["lothal",` + nineEmpire + `]`, "rodia"},
+		{`"kind":"base_deck","mode":"intro","faction":"rebels","bases":["hoth","mon-cala","sullust","yavin-4"]`, "dantooine"},
+	} {
+		var got []string
+		for c := range addableTo(listOf(t, x.list)) {
+			got = append(got, c.Code())
+		}
+		if want := strings.Fields(x.want); !slices.Equal(got, want) {
+			t.Errorf("%s: got %v, want %v", x.list, got, want)
+		}
+	}
+}
+
 func TestCheckingTheBoxNeedsNoMemory(t *testing.T) {
 	c, l := facts.Embedded(), wholeTable(t)
 	var r validate.Report
