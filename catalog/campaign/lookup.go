@@ -48,7 +48,7 @@ func (f *Facts) DeckCards(d *Deck) []Card { return f.Cards[d.first:d.end] }
 func (f *Facts) Awards(m *Mission, c *Campaign) (all []Award, both bool) {
 	all = m.awards
 	if slices.ContainsFunc(all, func(a Award) bool { return a.Mini || a.Full }) {
-		mini := c.Mini && c.Product == m.Product
+		mini := c.Mini && (c.Product == m.Product || c.OfPack(m.ID))
 		all = slices.DeleteFunc(slices.Clone(all), func(a Award) bool { return a.Mini && !mini || a.Full && mini })
 	}
 	return all, len(all) > 0 && all[len(all)-1].Both
@@ -63,6 +63,14 @@ func (c *Campaign) Slot(i int) *Slot {
 		return nil
 	}
 	return &c.Slots[i]
+}
+
+// OfPack reports whether a mission is played in a slot that is only for who has a
+// pack of figures.
+func (c *Campaign) OfPack(mission string) bool {
+	return slices.ContainsFunc(c.Slots, func(s Slot) bool {
+		return len(s.Packs) > 0 && slices.Contains(s.Missions, mission)
+	})
 }
 
 // StoriesOf returns what the result of a mission opens: nothing, one story, or

@@ -227,7 +227,7 @@ func (k *Ledger) opensRight(s *campaign.Story, opens []string) bool {
 		return len(opens) > 0 && len(opens) == len(may)
 	}
 	on := slices.DeleteFunc(slices.Clone(may), func(id string) bool {
-		return k.ofPack(k.facts.Mission(id)) && len(k.campaign.StoriesOf(id, campaign.Rebels)) == 0
+		return k.campaign.OfPack(id) && len(k.campaign.StoriesOf(id, campaign.Rebels)) == 0
 	})
 	return len(on) < 2 || slices.ContainsFunc(opens, func(id string) bool { return slices.Contains(on, id) })
 }
@@ -236,7 +236,7 @@ func (k *Ledger) opensRight(s *campaign.Story, opens []string) bool {
 func (k *Ledger) reachable(missions []string) []string {
 	away := func(id string) bool {
 		m := k.facts.Mission(id)
-		return m != nil && k.ofPack(m) && !k.inBoxes(m)
+		return m != nil && k.campaign.OfPack(id) && !k.inBoxes(m)
 	}
 	if !slices.ContainsFunc(missions, away) {
 		return missions

@@ -147,15 +147,7 @@ func (k *Ledger) forcedByPack(m *campaign.Mission) bool {
 	if k.campaign == nil {
 		return true
 	}
-	return k.inBoxes(m) && k.ofPack(m)
-}
-
-// ofPack reports whether a mission is played in a slot that is only for who has a
-// pack of figures.
-func (k *Ledger) ofPack(m *campaign.Mission) bool {
-	return slices.ContainsFunc(k.campaign.Slots, func(s campaign.Slot) bool {
-		return len(s.Packs) > 0 && slices.Contains(s.Missions, m.ID)
-	})
+	return k.inBoxes(m) && k.campaign.OfPack(m.ID)
 }
 
 // reached returns the slot that a mission is played in, counted from 0. Slots that are
