@@ -12,6 +12,11 @@ const crateCredits = 50
 
 func (k *Ledger) missionEnd(e *campaign.Event) {
 	m := k.mission1("/mission", e.Mission)
+	if m == nil && k.phase == Running && k.mission >= 0 { // that was said: it is the one that is played
+		m = &k.facts.Missions[k.mission]
+		named := *e
+		named.Mission, e = m.ID, &named
+	}
 	was, late, early := k.phase, k.slips.over && m != nil && m.No == k.mission, k.slips.early
 	k.slips = slips{stage: k.slips.stage}
 	switch {
@@ -144,14 +149,24 @@ func (k *Ledger) discardAgenda(m *campaign.Mission) {
 }
 
 func (k *Ledger) sideDraw(e *campaign.Event) {
-	side, threat := 0, 0
+	side, threat, strange := 0, 0, 0
 	for i, id := range e.Cards {
-		m := k.mission1(within("/cards", i), id)
-		switch {
+		switch m := k.mission1(within("/cards", i), id); {
+		case m == nil && id != campaign.Hidden:
+			strange++
 		case m != nil && m.Category == campaign.ThreatCard:
 			threat++
 		default:
 			side++
+		}
+	}
+	for range strange { // one that nobody knows is one that is missing
+		if side >= k.drawSide && threat < k.drawThreat {
+			threat++
+			k.undrawn.threat++
+		} else {
+			side++
+			k.undrawn.side++
 		}
 	}
 	if k.phase == Running {
@@ -164,6 +179,7 @@ func (k *Ledger) sideDraw(e *campaign.Event) {
 	k.drawn += side + threat
 	if late := &k.slips.late; k.drawSide+k.drawThreat == 0 && side <= late.side && threat <= late.threat {
 		late.side, late.threat = late.side-side, late.threat-threat
+		k.undrawn.side, k.undrawn.threat = max(0, k.undrawn.side-side), max(0, k.undrawn.threat-threat)
 		k.take(e, false)
 		return
 	}
@@ -187,8 +203,10 @@ func (k *Ledger) tooMany(path string, side, threat int) bool {
 	if c := k.facts.Card(replacesMission); c != nil && side == k.drawSide+1 && k.cards[c.No].where >= held {
 		return false
 	}
-	m := lang.Say("campaign.say.setup")
-	var last any = m
+	if k.mission < 0 && k.kind != "" {
+		return false // after a mission that nobody knows; that was said
+	}
+	var last any = lang.Say("campaign.say.setup")
 	if k.mission >= 0 {
 		last = k.missionName(k.mission)
 	}
@@ -225,6 +243,22 @@ func (k *Ledger) take(e *campaign.Event, quiet bool) {
 		}
 		b.drawn, b.active = true, b.played == 0
 	}
+}
+
+// wasDrawn reports whether a mission may be one of those of which it was said that
+// they were not drawn, and takes it as drawn then.
+func (k *Ledger) wasDrawn(m *campaign.Mission) bool {
+	b, n := &k.missions[m.No], &k.undrawn.side
+	inDeck := b.inSide || k.mayBeSide(m) || m.Colour == campaign.Grey && k.greys > 0 && k.inBoxes(m)
+	if m.Category == campaign.ThreatCard {
+		n, inDeck = &k.undrawn.threat, k.campaign.ThreatDeck > 0
+	}
+	if *n == 0 || b.drawn || !inDeck || k.at == k.newest {
+		return false
+	}
+	*n--
+	k.take(&campaign.Event{Cards: []string{m.ID}}, true)
+	return true
 }
 
 // leftToDraw returns how many missions are still in the side deck: known ones,
@@ -265,5 +299,6 @@ func (k *Ledger) closeMission() {
 		k.deny("campaign.iac-43", "", 0, 1, k.missionName(k.mission))
 	}
 	k.slips.late = drawing{k.drawSide, k.drawThreat}
+	k.undrawn.side, k.undrawn.threat = k.undrawn.side+k.drawSide, k.undrawn.threat+k.drawThreat
 	k.drawSide, k.drawThreat = 0, 0
 }

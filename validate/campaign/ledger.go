@@ -74,12 +74,13 @@ type accounts struct {
 	kind                 string
 	threat               int // of that
 	winner               string
-	drawSide, drawThreat int   // missions to draw
-	drawn                int   // side missions drawn for that
-	slips                slips // that were said, so that what follows from them is not
-	greys                int   // grey missions that nobody knows yet
-	tiers                []int // drawn in this stage
-	shopping, bought     bool  // this stage: cards were drawn or sold; bought
+	drawSide, drawThreat int     // missions to draw
+	drawn                int     // side missions drawn for that
+	undrawn              drawing // missions of which it was said that they were not drawn, as long as they do not turn up
+	slips                slips   // that were said, so that what follows from them is not
+	greys                int     // grey missions that nobody knows yet
+	tiers                []int   // drawn in this stage
+	shopping, bought     bool    // this stage: cards were drawn or sold; bought
 	agendaDrawn          bool
 	agendaSeen           int // hidden cards drawn
 	totals               []gap
@@ -310,6 +311,10 @@ func (k *Ledger) mayHappen(e *campaign.Event) bool {
 			return true
 		case campaign.CampaignEnd:
 			if !k.ended {
+				return true
+			}
+		case campaign.MissionStart: // of the finale, whose end came before it
+			if k.slips.begun && k.mission >= 0 && e.Mission == k.facts.Missions[k.mission].ID {
 				return true
 			}
 		}

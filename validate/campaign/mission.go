@@ -32,6 +32,9 @@ func (k *Ledger) missionStart(e *campaign.Event) {
 	}
 	switch {
 	case m == nil:
+		for s := k.slotNow(); s != nil && !forced && len(s.Packs) > 0 && s.Type != e.Kind; s = k.slotNow() {
+			k.slot++
+		}
 	case forced:
 		k.forcedMission(e, m)
 	default:
@@ -229,7 +232,7 @@ func (k *Ledger) chosen(e *campaign.Event, m *campaign.Mission) {
 		}
 		return
 	}
-	if !k.isActive(m, s) {
+	if !k.isActive(m, s) && !k.wasDrawn(m) {
 		k.deny("campaign.iac-21", "/mission", m.ID, nil, m.Name)
 	}
 }

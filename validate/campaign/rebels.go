@@ -95,7 +95,21 @@ func (k *Ledger) itemDraw(e *campaign.Event) {
 		k.deny("campaign.iac-55", "/cards", len(e.Cards), want, lang.Say("campaign.say.draw", want, tier, len(e.Cards)))
 	}
 	k.layOut(e, tier)
-	k.tiers = append(k.tiers, tier)
+	k.tiers = append(k.tiers, k.tierOf(e.Cards, tier))
+}
+
+// tierOf returns the tier of items that were drawn: as it is written, unless all of
+// them are of another.
+func (k *Ledger) tierOf(items []string, written int) int {
+	tier := written
+	for _, id := range items {
+		if c := k.facts.Card(id); c != nil && c.Sort == campaign.Item {
+			if tier = c.Tier; tier == written {
+				break
+			}
+		}
+	}
+	return tier
 }
 
 // layOut lays out the items that were drawn: each is in the item deck (IAC-59).

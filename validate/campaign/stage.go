@@ -21,7 +21,11 @@ func (k *Ledger) stage(e *campaign.Event) {
 		k.slips.stage = BeforeSetup
 		return
 	}
-	if e.Stage != next && e.Stage != "" && !k.flawed("/stage") {
+	switch early := k.phase == Running && k.slips.early != (drawing{}); {
+	case e.Stage == next || e.Stage == "" || k.flawed("/stage"):
+	case early && k.at != k.newest && k.override("campaign.iac-50") == nil:
+		k.refused++ // a mission was drawn before the end of this one: that was said
+	default:
 		k.deny("campaign.iac-50", "/stage", e.Stage, next, stageName(e.Stage), stageName(next))
 	}
 	switch e.Stage {
