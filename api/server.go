@@ -128,8 +128,10 @@ func (s *Server) routes(g *gin.Engine) {
 	r := router{g, s.handle, s.admission, &s.owners, &onces{answers: s.Answers, owners: &s.owners, log: s.Log, now: s.Now}}
 	under := r
 	under.to = g.Group(v1)
-	r.get("/healthz", s.health)
-	r.owners().get("/metrics", s.count)
+	for _, to := range []router{r, under} { // probes look at the root, readers of the API under its base
+		to.get("/healthz", s.health)
+		to.owners().get("/metrics", s.count)
+	}
 	shelf := &shelf{reader{s.Catalog}, s.Store, &s.owners}
 	(&pages{shelf}).route(r)
 	(&cards{s.Catalog, s.mine}).route(under)
@@ -376,14 +378,15 @@ func (s *Server) yield() {
 	}
 }
 
-// count answers GET /metrics.
+// count answers GET /metrics, at the root and under the base of the API.
 func (s *Server) count(c *gin.Context) error {
 	c.Header("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
 	s.metrics.Write(c.Writer)
 	return nil
 }
 
-// health answers GET /healthz: whether the server can do its work.
+// health answers GET /healthz, at the root and under the base of the API: whether the
+// server can do its work.
 func (s *Server) health(c *gin.Context) error {
 	if _, err := query(c); err != nil {
 		return err

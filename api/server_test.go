@@ -310,13 +310,15 @@ func TestEveryRouteIsInTheDocument(t *testing.T) {
 			// Whoever asks for something that there is not is answered as the document says, too.
 			wrong := ask{method: method, path: strings.ReplaceAll(path, "{id}", "x") + "?nonsense=1"}
 			c.conforms(wrong, c.send(wrong))
+			if method != http.MethodGet { // so is a large body, even where none is needed
+				much := ask{method: method, path: strings.ReplaceAll(path, "{id}", "x"), body: large}
+				c.conforms(much, c.send(much))
+			}
 			if op.RequestBody == nil {
 				continue
 			}
 			packed := ask{method: method, path: strings.ReplaceAll(path, "{id}", "x"), body: "{}", header: map[string]string{"Content-Encoding": "gzip"}}
-			much := ask{method: method, path: packed.path, body: large}
 			c.conforms(packed, c.send(packed))
-			c.conforms(much, c.send(much))
 			for _, status := range []int{http.StatusUnsupportedMediaType, http.StatusRequestEntityTooLarge} {
 				if op.Responses.Status(status) == nil {
 					t.Errorf("%s %s takes a body: the document has no answer %d", method, path, status)
@@ -429,6 +431,7 @@ func TestHealthAndMetrics(t *testing.T) {
 	t.Parallel()
 	c := serve(t)
 	c.do(ask{method: "GET", path: "/healthz"}, 200)
+	c.do(ask{method: "GET", path: "/api/v1/healthz"}, 200)
 	c.do(ask{method: "GET", path: "/api/v1/formats"}, 200)
 	figures, _ := io.ReadAll(c.do(ask{method: "GET", path: "/metrics"}, 200).Body)
 	if want := `muster_requests_total{method="GET",route="/api/v1/formats",status="200"} 1`; !strings.Contains(string(figures), want) {

@@ -841,6 +841,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description The key was used for another request (`api.key-other`), or the saved list is damaged. */
                 422: {
                     headers: {
@@ -3511,6 +3520,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Too many wrong tokens. Retry-After says in how many seconds to come back. */
                 429: {
                     headers: {
@@ -3869,6 +3887,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description The saved list is damaged. */
                 422: {
                     headers: {
@@ -3999,6 +4026,15 @@ export interface paths {
                 };
                 /** @description The list is not the one of If-Match. */
                 412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is larger than 1 MiB. */
+                413: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6822,6 +6858,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Problem */
                 default: {
                     headers: {
@@ -6967,7 +7012,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the server can do its work */
+        /** Whether the server can do its work; at /api/v1/healthz, too */
         get: {
             parameters: {
                 query?: never;
@@ -7041,7 +7086,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Figures for Prometheus */
+        /** Figures for Prometheus; at /api/v1/metrics, too */
         get: {
             parameters: {
                 query?: never;
