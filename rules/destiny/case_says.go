@@ -78,10 +78,10 @@ func (t *caseTable) titled(w *cases.World, kind uint8) func(int) bool {
 
 // fieldMeant reports whether a want means a battlefield that can be chosen: of two that are
 // alike that of the player whom it names.
-func (t *caseTable) fieldMeant(x *cases.Want, p zones.Piece) bool {
-	alike := func(q zones.Piece) bool { return t.S.kindOf(q).card.Code() == x.Card }
-	for q := range t.S.Ask().Set.All() {
-		if alike(q) && t.S.owner[q] == x.Owner {
+func fieldMeant(s *State, x *cases.Want, p zones.Piece) bool {
+	alike := func(q zones.Piece) bool { return s.kindOf(q).card.Code() == x.Card }
+	for q := range s.Ask().Set.All() {
+		if alike(q) && s.owner[q] == x.Owner {
 			return p == q
 		}
 	}
@@ -140,7 +140,7 @@ func (t *caseTable) saysChoice(w *cases.World, a rules.Action) []cases.Saying {
 		of := func(i int) bool { return w.Wants[i].Card != "" && w.Wants[i].Owner == rules.Seat(p) }
 		return cases.Lead(of, "top", "bottom", "cards", "discard")
 	case ask.About == aboutBattlefield:
-		return cases.Say(func(i int) bool { return t.fieldMeant(&w.Wants[i], p) }, "do battlefield")
+		return cases.Say(func(i int) bool { return fieldMeant(s, &w.Wants[i], p) }, "do battlefield")
 	case ask.About == aboutReplace:
 		return cases.Say(func(i int) bool {
 			name, err := cases.ReadRef(t, w.Wants[i].Word, a.Seat)
