@@ -131,6 +131,7 @@ func TestAListThatNoPlayerBringsIsNotOfferedForPlay(t *testing.T) {
 		want       bool
 	}{
 		{"a table", `{"muster": 1, "game": "deckbuilding", "kind": "table", "empire": {"stormtrooper": 1}}`, false},
+		{"cards that were bought", `{"muster": 1, "game": "deckbuilding", "kind": "player_cards", "faction": "rebels", "cards": {"x-wing": 1}}`, false},
 		{"options", `{"muster": 1, "game": "deckbuilding", "kind": "options", "mode": "full"}`, false},
 		{"a base deck", `{"muster": 1, "game": "deckbuilding", "kind": "base_deck", "faction": "rebels", "bases": ["yavin-4"]}`, true},
 		{"a deck", short, true},

@@ -210,6 +210,10 @@ type Game struct {
 	// brings: it need not be checked.
 	BringsCards bool
 
+	// Kind is of which kind lists are that players bring, where lists are of several; "": of
+	// any.
+	Kind string
+
 	// Side returns the seat that a list is made for, in a game of which each seat is a side
 	// of its own; nil: lists may change seats. Sides are the codes of the sides, by seat.
 	Side  func(*catalog.List) Seat

@@ -2,7 +2,6 @@ package web
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -115,24 +114,10 @@ func opens(list *catalog.List) []Named {
 		return nil
 	case of.Play == nil:
 		return []Named{{"/campaigns/", "open-log"}}
-	case of.Play.New == nil || !brought(of, list):
+	case of.Play.New == nil || of.Play.Kind != "" && list.Kind != of.Play.Kind:
 		return []Named{{"/build?list=", "open-builder"}}
 	}
 	return []Named{{"/build?list=", "open-builder"}, {"/play?list=", "open-play"}}
-}
-
-// brought reports whether a list may be what a player brings: where each seat is a side of
-// its own, it says of which it is.
-func brought(of *games.Game, list *catalog.List) bool {
-	if of.Play.Side == nil {
-		return true
-	}
-	for _, said := range list.Settings {
-		if slices.Contains(of.Play.Sides, said) {
-			return true
-		}
-	}
-	return false
 }
 
 // ListOf shows a version of a saved list, checked, with all that it has been.

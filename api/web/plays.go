@@ -13,6 +13,7 @@ type Plays struct {
 	Min      int      `json:"min"`
 	Max      int      `json:"max"`
 	Sides    []string `json:"sides"`    // their codes, by seat, if each seat is a side of its own
+	Kind     string   `json:"kind"`     // of lists that players bring; "": any
 	Sided    bool     `json:"sided"`    // each seat is a side of its own
 	Together bool     `json:"together"` // all win or lose
 	OneList  bool     `json:"oneList"`  // one list fills all seats
@@ -29,7 +30,7 @@ type Plays struct {
 func playsOf(c *catalog.Catalog, g *games.Game, l lang.Lang) *Plays {
 	p := g.Play
 	plays := &Plays{
-		Min: p.Min, Max: p.Max, Sided: p.Side != nil, Together: p.Ends != nil, OneList: p.Seats != nil,
+		Min: p.Min, Max: p.Max, Kind: p.Kind, Sided: p.Side != nil, Together: p.Ends != nil, OneList: p.Seats != nil,
 		Sides: append([]string{}, p.Sides...), Starts: []string{}, Seats: []string{}, Ends: []Named{}, Settings: games.SettingsOf(g, l),
 	}
 	for _, end := range p.Ends {

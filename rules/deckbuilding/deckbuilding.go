@@ -9,13 +9,14 @@ package deckbuilding
 
 import (
 	"muster/catalog"
+	"muster/catalog/deckbuilding"
 	"muster/rules"
 	"muster/rules/zones"
 )
 
 // Game is the rules of the core box, for two players.
 var Game = rules.Game{
-	Name: catalog.Deckbuilding, Edition: 1, Min: 2, Max: 2, New: New, Settings: settings, Starters: starters, BringsCards: true, Side: seatOf, Sides: factions[:], Book: bookOf(), Case: runCase,
+	Name: catalog.Deckbuilding, Edition: 1, Min: 2, Max: 2, New: New, Settings: settings, Starters: starters, BringsCards: true, Kind: deckbuilding.BaseDeck, Side: seatOf, Sides: factions[:], Book: bookOf(), Case: runCase,
 	Tries: [rules.Levels]int{1, 10, 200, 3000}, Halving: true, Turns: true,
 }
 

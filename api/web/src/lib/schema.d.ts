@@ -7751,6 +7751,8 @@ export interface components {
             play?: {
                 min: number;
                 max: number;
+                /** @description Of which kind lists are that players bring, where lists are of several; empty: of any. */
+                kind: string;
                 /** @description Their codes, by seat, if each seat is a side of its own. */
                 sides: string[];
                 /** @description Each seat is a side of its own. */
