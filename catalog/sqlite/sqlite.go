@@ -249,14 +249,19 @@ const (
 	oneRegion = 32 << 10 // how large the file -shm is of who has a database open
 )
 
+func there(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
+
 // bare reports whether there is a database without a table or a mark that nobody has open.
 func bare(path string) bool {
-	shm, err := os.Stat(path + "-shm")
-	// A full disk takes a part of the file that all need who open it: then what lies beside stays, empty.
-	if err == nil && shm.Size() >= oneRegion || !quiet(path) {
+	switch shm, err := os.Stat(path + "-shm"); {
+	case !quiet(path):
 		return false
-	}
-	if _, wal := os.Stat(path + "-wal"); err != nil && wal == nil {
+	case err == nil && shm.Size() >= oneRegion: // smaller, it is what a full disk left of somebody who tried
+		return false
+	case err != nil && there(path+"-wal"): // somebody is just opening it
 		return false
 	}
 	if info, err := os.Stat(path); err != nil || info.Size() > onePage {

@@ -135,13 +135,13 @@ func (r *reading) begins(e *catalog.Entry) bool {
 	return ok && card.Flagged(deckbuilding.StartingBase) && (side == "" || card.Side == side)
 }
 
-// single reports whether no other entry names the card of one: each base is there once, and that
-// one is there twice is for the rules to say (BASES-DISTINCT).
+// single reports whether the list has one copy of the card of an entry: each base is there once, and
+// that one is there twice is for the rules to say (BASES-DISTINCT).
 func (r *reading) single(e *catalog.Entry) bool {
 	n := 0
 	for i := range r.List.Entries {
 		if r.List.Entries[i].Card == e.Card {
-			n++
+			n += r.List.Entries[i].Count
 		}
 	}
 	return n == 1

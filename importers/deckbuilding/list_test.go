@@ -85,6 +85,8 @@ func TestListsOfTheBoxAsPeopleWriteThem(t *testing.T) {
 			`"kind":"base_deck","faction":"empire","starting_base":"lothal","bases":["dantooine","endor"]}`},
 		{"one base twice under no heading", "Mode: intro\nFaction: Rebels\nDantooine\nDantooine\nHoth\n",
 			`"kind":"base_deck","mode":"intro","faction":"rebels","bases":["dantooine","dantooine","hoth"]}`},
+		{"two copies of one under no heading", "Mode: intro\nFaction: Rebels\n2 Dantooine\nHoth\n",
+			`"kind":"base_deck","mode":"intro","faction":"rebels","bases":["dantooine","dantooine","hoth"]}`},
 		{"no settings but the kind", "Kind: player cards\n2 Ala-X\nluke skywalker\n",
 			`"kind":"player_cards","faction":"rebels","cards":{"x-wing":2,"luke-skywalker":1}}`},
 		{"no settings at all", "7x Imperial Shuttle\n2x Stormtrooper\n1x Inquisitor\n",
