@@ -23,7 +23,8 @@ var asOwner = map[string]string{"Muster-Owner": ownersToken}
 func onlyOwners(id string) (all []ask) {
 	all = []ask{
 		{method: "GET", path: "/api/v1/lists"}, {method: "POST", path: "/api/v1/lists", body: short},
-		{method: "GET", path: "/metrics"}, {method: "POST", path: "/api/v1/campaigns", body: "{}"}, {method: "GET", path: "/lists"},
+		{method: "GET", path: "/metrics"}, {method: "GET", path: "/api/v1/metrics"}, {method: "GET", path: "/lists"},
+		{method: "POST", path: "/api/v1/campaigns", body: "{}"},
 		{method: "GET", path: "/api/v1/cards?q=in:collection"},
 	}
 	for _, id := range []string{id, "k3v9x2m4p7qa"} {
@@ -218,7 +219,7 @@ func TestPagesAreSignedInto(t *testing.T) {
 			t.Errorf("from %q: got %v", origin, cookie)
 		}
 		signed := map[string]string{"Cookie": cookie.Name + "=" + cookie.Value}
-		for _, path := range []string{"/lists", "/api/v1/lists", "/metrics"} {
+		for _, path := range []string{"/lists", "/api/v1/lists", "/metrics", "/api/v1/metrics"} {
 			c.do(ask{method: "GET", path: path, header: signed}, 200)
 		}
 		signed["Origin"] = "http://127.0.0.1:3000"
