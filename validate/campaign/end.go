@@ -11,6 +11,10 @@ import (
 const crateCredits = 50
 
 func (k *Ledger) missionEnd(e *campaign.Event) {
+	if under := k.slips.under; under != nil && k.phase == Running && e.Mission == under.ID {
+		k.lateEnd(e)
+		return
+	}
 	m := k.mission1("/mission", e.Mission)
 	if m == nil && k.phase == Running && k.mission >= 0 { // that was said: it is the one that is played
 		m = &k.facts.Missions[k.mission]
@@ -59,6 +63,25 @@ func (k *Ledger) missionEnd(e *campaign.Event) {
 	if late && k.phase != Over {
 		k.phase, k.slips.open = was, true // the stage that was said to be too early
 	}
+}
+
+// lateEnd ends the mission that was still played when a forced one was begun, and goes
+// on with that.
+func (k *Ledger) lateEnd(e *campaign.Event) {
+	forced := &k.facts.Missions[k.mission]
+	k.mission, k.kind, k.slips.under = k.slips.under.No, k.slips.kind, nil
+	k.missionEnd(e)
+	if k.phase == Over {
+		return
+	}
+	if i := slices.Index(k.forced, forced.No); i >= 0 {
+		k.forced = slices.Delete(k.forced, i, i+1)
+	} else {
+		k.deny("campaign.iac-26", "", nil, nil, lang.Say("campaign.say.not-forced", forced.Name))
+	}
+	k.closeMission()
+	k.back = k.phase
+	k.phase, k.kind, k.mission = Running, campaign.Forced, forced.No
 }
 
 // countCrates pays for the crate tokens (IAC-40, IAC-41).

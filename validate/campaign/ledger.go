@@ -91,13 +91,15 @@ type accounts struct {
 
 // slips are events in another order than they happened in. Each was said once.
 type slips struct {
-	stage       Phase          // taken as begun by an event of it; BeforeSetup none
-	begun       bool           // the mission played last was taken as begun by its end
-	was         missionAccount // that mission, before it ended
-	over        bool           // the mission that is played was taken as over by a stage
-	unset       bool           // something happened before the set-up
-	open        bool           // it ended in that stage: what is drawn after it is not closed yet
-	late, early drawing        // missions of which it was said that they were not drawn; drawn before the mission was over
+	stage       Phase             // taken as begun by an event of it; BeforeSetup none
+	begun       bool              // the mission played last was taken as begun by its end
+	was         missionAccount    // that mission, before it ended
+	over        bool              // the mission that is played was taken as over by a stage
+	unset       bool              // something happened before the set-up
+	open        bool              // it ended in that stage: what is drawn after it is not closed yet
+	under       *campaign.Mission // a forced mission was begun before this one was over
+	kind        string            // of that
+	late, early drawing           // missions of which it was said that they were not drawn; drawn before the mission was over
 }
 
 // A drawing is how many side missions and threat missions are drawn.

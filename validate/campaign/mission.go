@@ -127,7 +127,10 @@ func (k *Ledger) forcedMission(e *campaign.Event, m *campaign.Mission) {
 		k.forced = slices.Delete(k.forced, i, i+1)
 	case i == 0:
 		k.forced = slices.Delete(k.forced, 0, 1)
-	case !k.wasLate(m) && !k.forcedByPack(m):
+	case k.wasLate(m) || k.forcedByPack(m):
+	case k.phase == Running && k.mission >= 0: // perhaps the end of that forces it, which comes too late
+		k.slips.under, k.slips.kind = &k.facts.Missions[k.mission], k.kind
+	default:
 		k.deny("campaign.iac-26", "/mission", m.ID, nil, lang.Say("campaign.say.not-forced", m.Name))
 	}
 	if k.mission >= 0 && e.Threat.Given && e.Threat.N != k.threat {
