@@ -30,6 +30,14 @@ const sharedTexts = "xl/sharedstrings.xml"
 // texts of all cells, the looks of cells, and the list of sheets.
 var maxWords = map[string]int{sharedTexts: 200_000, "xl/styles.xml": 20_000, "xl/workbook.xml": 4 * maxSheets}
 
+// tagsIn returns how many tags a part may have.
+func tagsIn(part string) int {
+	if most, whole := maxWords[part]; whole {
+		return most
+	}
+	return maxTags
+}
+
 // errOverlap is that of a zip file two of whose parts are the same bytes: a few
 // of them unpack to more than a machine can hold.
 var errOverlap = errors.New("parts of the zip file lie upon one another")
@@ -93,11 +101,14 @@ func weigh(in *Input, z *zip.Reader) (*weight, error) {
 		if i > 0 && partName(parts[i-1]) == partName(f) {
 			return nil, broken(in, zip.ErrFormat)
 		}
-		if f.UncompressedSize64 > maxPart {
+		if f.UncompressedSize64 > maxSheetUnpacked {
 			return nil, tooLarge(in)
 		}
 		if total += int(f.UncompressedSize64); total > maxSheetUnpacked {
 			return nil, tooLarge(in)
+		}
+		if f.UncompressedSize64 > maxPart {
+			return nil, partTooLarge(in, partName(f), tagsIn(partName(f)))
 		}
 	}
 	for _, f := range parts {
@@ -105,12 +116,8 @@ func weigh(in *Input, z *zip.Reader) (*weight, error) {
 			return nil, broken(in, err)
 		}
 		name := partName(f)
-		most, whole := maxWords[name]
-		if !whole {
-			most = maxTags
-		}
-		if bytes.Count(w.part, []byte("<")) > most {
-			return nil, tooLarge(in)
+		if most := tagsIn(name); bytes.Count(w.part, []byte("<")) > most {
+			return nil, partTooLarge(in, name, most)
 		}
 		switch {
 		case name == sharedTexts:

@@ -84,17 +84,17 @@ func TestWorkbooksAreCountedBeforeTheyAreRead(t *testing.T) {
 		want  string
 	}{
 		{"2.5 million shared texts", map[string]string{"xl/sharedStrings.xml": `<sst ` + ns + `>` + strings.Repeat("<si><t/></si>", 2_500_000) + `</sst>`}, "sheet.large"},
-		{"600,000 shared texts", map[string]string{"xl/sharedStrings.xml": `<sst ` + ns + `>` + strings.Repeat("<si><t/></si>", 600_000) + `</sst>`}, "sheet.large"},
-		{"the same in another case", map[string]string{`XL\SharedStrings.XML`: `<sst ` + ns + `>` + strings.Repeat("<si><t/></si>", 600_000) + `</sst>`}, "sheet.large"},
-		{"a million looks", map[string]string{"xl/styles.xml": `<styleSheet ` + ns + `><cellXfs>` + strings.Repeat("<xf/>", 1_000_000) + `</cellXfs></styleSheet>`}, "sheet.large"},
-		{"50,000 sheets", map[string]string{"xl/workbook.xml": `<workbook ` + ns + ` xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>` + sheets.String() + `</sheets></workbook>`}, "sheet.large"},
+		{"600,000 shared texts", map[string]string{"xl/sharedStrings.xml": `<sst ` + ns + `>` + strings.Repeat("<si><t/></si>", 600_000) + `</sst>`}, "sheet.part"},
+		{"the same in another case", map[string]string{`XL\SharedStrings.XML`: `<sst ` + ns + `>` + strings.Repeat("<si><t/></si>", 600_000) + `</sst>`}, "sheet.part"},
+		{"a million looks", map[string]string{"xl/styles.xml": `<styleSheet ` + ns + `><cellXfs>` + strings.Repeat("<xf/>", 1_000_000) + `</cellXfs></styleSheet>`}, "sheet.part"},
+		{"50,000 sheets", map[string]string{"xl/workbook.xml": `<workbook ` + ns + ` xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>` + sheets.String() + `</sheets></workbook>`}, "sheet.part"},
 		{"a text behind the last", map[string]string{
 			"xl/sharedStrings.xml":     `<sst ` + ns + `><si><t>2</t></si></sst>`,
 			"xl/worksheets/sheet1.xml": sheetStart + sheetHeading + `<row r="2"><c r="A2" t="s"><v>0</v></c><c r="B2" t="s"><v>1</v></c></row>` + sheetEnd}, "sheet.text"},
 		{"texts where there are none", map[string]string{
 			"xl/worksheets/sheet1.xml": sheetStart + sheetHeading + `<row r="2"><c r="A2" t="s"><v>0</v></c></row>` + sheetEnd}, "sheet.text"},
 		{"a million cells on a sheet", map[string]string{
-			"xl/worksheets/sheet1.xml": sheetStart + strings.Repeat(`<row/>`, 1_000_000) + sheetEnd}, "sheet.large"},
+			"xl/worksheets/sheet1.xml": sheetStart + strings.Repeat(`<row/>`, 1_000_000) + sheetEnd}, "sheet.part"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			data := bookOf(t, c.parts)

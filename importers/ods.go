@@ -14,12 +14,12 @@ import (
 // openODS reads a spreadsheet of OpenDocument: its sheets are small, once they are
 // known to be, and are read at once.
 func openODS(in *Input) (*Workbook, error) {
-	content, err := Part(in.Data, "content.xml", maxPart)
-	if err != nil {
+	content, err := Part(in.Data, odsContent, maxPart)
+	switch {
+	case lang.KindOf(err) == lang.TooLarge, bytes.Count(content, []byte("<")) > maxTags:
+		return nil, partTooLarge(in, odsContent, maxTags)
+	case err != nil:
 		return nil, broken(in, err)
-	}
-	if bytes.Count(content, []byte("<")) > maxTags {
-		return nil, tooLarge(in)
 	}
 	s := &odsSheets{book: &Workbook{in: in, read: map[string][]Record{}}, in: xml.NewDecoder(bytes.NewReader(content))}
 	if err := s.all(); err != nil {
@@ -47,6 +47,8 @@ type odsSheets struct {
 	notes int    // how deep in a remark about a cell
 	total int    // of all cells and rows
 }
+
+const odsContent = "content.xml"
 
 const (
 	odsTable  = "table"

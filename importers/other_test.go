@@ -154,7 +154,8 @@ func TestSpreadsheetsOfOpenDocumentAreRead(t *testing.T) {
 		"a cell a million times": {odsStart + `<table:table table:name="x"><table:table-row><table:table-cell office:value="1" table:number-columns-repeated="1000000"/></table:table-row></table:table>`, "sheet.columns"},
 		"a row a million times":  {odsStart + `<table:table table:name="x"><table:table-row table:number-rows-repeated="1000000"><table:table-cell office:value="1"/></table:table-row></table:table>`, "sheet.rows"},
 		"many full rows":         {odsStart + strings.Repeat(`<table:table table:name="x"><table:table-row table:number-rows-repeated="4000"><table:table-cell office:value="1"/></table:table-row></table:table>`, 100), "sheet.large"},
-		"tags":                   {odsStart + strings.Repeat("<a/>", 400_000), "sheet.large"},
+		"tags":                   {odsStart + strings.Repeat("<a/>", 400_000), "sheet.part"},
+		"9 MB":                   {odsStart + strings.Repeat(" ", 9<<20), "sheet.part"},
 		"half a file":            {odsStart + `<table:table table:name="x">`, "sheet.broken"},
 		"no table":               {odsStart + "</office:spreadsheet></office:body></office:document-content>", "sheet.ods"},
 	} {

@@ -119,6 +119,10 @@ func tooLarge(in *Input) error {
 	return lang.Fail(lang.TooLarge, "sheet.large", in.Label(), MaxSize>>20, maxSheetUnpacked>>20, maxSheetParts)
 }
 
+func partTooLarge(in *Input, part string, tags int) error {
+	return lang.Fail(lang.TooLarge, "sheet.part", in.Label(), part, maxPart>>20, tags)
+}
+
 // Close gives the memory back. There are no files to lose, so its error says
 // nothing.
 func (b *Workbook) Close() {
