@@ -157,6 +157,7 @@ func TestMachineOutputOfWhatFails(t *testing.T) {
 	for _, args := range [][]string{
 		{"--json", "explain", "no.code"},
 		{"--json", "frob"},
+		{"check", "--frob", "--json"},
 		{"export", "--json", "nowhere.txt", "--to", "xlsx"},
 	} {
 		got := muster(t, "", args...)

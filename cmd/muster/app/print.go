@@ -25,7 +25,13 @@ type ErrorWord struct {
 }
 
 // ErrorOf returns a sentence as programs read it: its code, and its words in the language of the run.
-func (a *App) ErrorOf(m lang.Msg) ErrorWord { return ErrorWord{m.Code, m.In(a.Lang)} }
+func (a *App) ErrorOf(m lang.Msg) ErrorWord {
+	word := ErrorWord{m.Code, m.In(a.Lang)}
+	if m.Code == inFile {
+		word.Code = a.ErrorOf(m.Args[1].(lang.Msg)).Code
+	}
+	return word
+}
 
 // PrintJSON prints a value as indented JSON.
 func (a *App) PrintJSON(v any) error { return WriteJSON(a.Out, v) }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"slices"
 	"strings"
 	"syscall"
 
@@ -83,16 +82,20 @@ func reason(err error) any {
 	return err.Error()
 }
 
-// naming are the codes of what names its file itself.
-var naming = []string{"cmd.file.missing", "lists.meant", "book.none", "collection.heading", "collection.refused", "players.heading", "players.none"}
+// inFile is the code of what is said about a file after its name; scripts are told the
+// code of what is said.
+const inFile = "cmd.file.says"
 
-// InFile adds the name of the file to what is said about it.
+// InFile adds the name of the file to what is said about it, unless that is what it is about.
 func InFile(file string, err error) error {
 	var said *lang.Error
-	if !errors.As(err, &said) || slices.Contains(naming, said.Msg.Code) {
+	if !errors.As(err, &said) {
 		return err
 	}
-	return &lang.Error{Kind: said.Kind, Msg: lang.Say("cmd.file.says", Called(file), said.Msg), Err: err}
+	if args := said.Msg.Args; len(args) > 0 && args[0] == any(file) {
+		return err
+	}
+	return &lang.Error{Kind: said.Kind, Msg: lang.Say(inFile, Called(file), said.Msg), Err: err}
 }
 
 // Called is a file as people are told of it: an argument that is a list by itself is

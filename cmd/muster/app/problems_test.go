@@ -22,6 +22,25 @@ func TestAMissingFileIsNamedOnce(t *testing.T) {
 	}
 }
 
+// What names its file is not told with its name once more, and scripts are told what it is.
+func TestWhatIsSaidOfAFileNamesItOnce(t *testing.T) {
+	a := New(nil, func(string) string { return "" }, nil, io.Discard, io.Discard)
+	for _, c := range []struct {
+		file string
+		err  error
+		want ErrorWord
+	}{
+		{"x", lang.Fail(lang.Invalid, "cmd.file.directory", "x"), ErrorWord{"cmd.file.directory", "x is a folder; name the files in it"}},
+		{"x.xlsx", lang.Fail(lang.Invalid, "sheet.old", "x.xlsx"), ErrorWord{"sheet.old", "x.xlsx is in the old .xls format; save it as .xlsx"}},
+		{"no", lang.Fail(lang.Invalid, "import.too-large", 5), ErrorWord{"import.too-large", "no: the file is larger than 5 MiB; a list is a few KiB, so this is something else"}},
+		{"-", lang.Fail(lang.Invalid, "collection.refused", "-", 2), ErrorWord{"collection.refused", "nothing was taken from -: 2 complaints"}},
+	} {
+		if got := a.ErrorOf(lang.MsgOf(InFile(c.file, c.err))); got != c.want {
+			t.Errorf("got %v, want %v", got, c.want)
+		}
+	}
+}
+
 // A sentence that begins like the name of a file need not name it.
 func TestTheFileComplainedOfIsNamed(t *testing.T) {
 	for _, c := range []struct {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -46,8 +47,18 @@ func RunAs(ctx context.Context, p Program, args []string, env func(string) strin
 	if problem == nil {
 		problem = a.Out.failed
 	}
+	a.JSON = a.JSON || wantsJSON(args)
 	a.tell(problem)
 	return a.status
+}
+
+// wantsJSON reports whether --json is among arguments. A wrong flag before it ends the
+// reading of flags, and is told as it asks.
+func wantsJSON(args []string) bool {
+	if i := slices.Index(args, "--"); i >= 0 {
+		args = args[:i]
+	}
+	return slices.Contains(args, "--json")
 }
 
 // Root makes the command tree.
