@@ -110,6 +110,9 @@ func (g *playing) run(ctx context.Context) error {
 	}
 	if manual {
 		m.Dice = g.table.Roll(ctx)
+		if g.JSON {
+			m.Dice = (&term.Wire{Table: g.table, Seat: rules.Chance}).Roll(ctx)
+		}
 	}
 	return g.end(g.table.Drive(ctx, players))
 }

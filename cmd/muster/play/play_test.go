@@ -177,6 +177,21 @@ func TestLineProtocolRefuses(t *testing.T) {
 	}
 }
 
+// Real dice are asked for in the line protocol, too.
+func TestLineProtocolAsksForDice(t *testing.T) {
+	status, out, _ := typed(t, "1\n0 1\n. 200\n. 3\n. 1\n", "play", "--json", "--dice", "manual")
+	if status != app.Fine {
+		t.Fatalf("got status %d", status)
+	}
+	apptest.Contains(t, out, `{"n":0,"seat":-1,`, `"code":"action.notation"`, `"code":"action.turn"`, `"code":"action.illegal"`,
+		`{"action":". 3","label":"Rey Starter Set draws Rey's Staff"}`, `{"n":1,"seat":-1,`, `{"n":2,"over":false,`)
+	for line := range strings.Lines(out) {
+		if !json.Valid([]byte(line)) {
+			t.Errorf("not a line of JSON: %s", line)
+		}
+	}
+}
+
 func TestWhatPlayRefuses(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) string {

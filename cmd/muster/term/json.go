@@ -1,6 +1,7 @@
 package term
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 
@@ -31,7 +32,29 @@ type EndLine struct {
 
 // Choose implements rules.Player.
 func (w *Wire) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
-	v := e.View().In(w.Lang)
+	return w.put(ctx, e.View().In(w.Lang))
+}
+
+// Roll asks what real dice show as it asks what players do: seat -1 is chance, and each
+// outcome an action (". 3").
+func (w *Wire) Roll(ctx context.Context) func(odds int) (int, error) {
+	return func(odds int) (int, error) {
+		if odds == 1 {
+			return 0, nil
+		}
+		v := w.Match.View(rules.Nobody).In(w.Lang)
+		v.Options = nil
+		for _, o := range Outcomes(w.Match, odds, w.Lang) {
+			a := rules.Roll(o.K)
+			v.Options = append(v.Options, rules.Option{Action: a, Text: a.String(), Label: cmp.Or(o.Label, o.number())})
+		}
+		a, err := w.put(ctx, v)
+		return int(a.A), err
+	}
+}
+
+// put puts the options of a view until one of them is taken.
+func (w *Wire) put(ctx context.Context, v rules.View) (rules.Action, error) {
 	for {
 		if err := w.Line(wire.Turn{N: v.N, Seat: w.Seat, View: v, Options: v.Options}); err != nil {
 			return rules.Action{}, err
