@@ -54,6 +54,21 @@ func TestExamplesOfHelpAreTrue(t *testing.T) {
 	}
 }
 
+// In the manual examples stand below one another, each a line from its beginning.
+func TestExamplesOfTheManualBeginTheirLines(t *testing.T) {
+	examples := false
+	for line := range strings.Lines(muster(t, "", "man").Out) {
+		switch line {
+		case ".nf\n", ".fi\n":
+			examples = line == ".nf\n"
+			continue
+		}
+		if examples && strings.TrimLeft(line, " ") != line {
+			t.Errorf("the manual has the example %q", line)
+		}
+	}
+}
+
 func TestNumbersAreWrittenForTheReader(t *testing.T) {
 	for _, c := range []struct{ typed, want string }{
 		{"rules coverage", " of 2,034 cards scripted"},

@@ -43,7 +43,11 @@ func manCommands(b *strings.Builder, parent *cobra.Command) {
 		}
 		manFlags(b, cmd.LocalNonPersistentFlags())
 		if cmd.Example != "" {
-			fmt.Fprintf(b, ".PP\n.nf\n%s\n.fi\n", roff(cmd.Example))
+			b.WriteString(".PP\n.nf\n")
+			for line := range strings.Lines(cmd.Example) {
+				fmt.Fprintf(b, "%s\n", roff(strings.TrimSpace(line)))
+			}
+			b.WriteString(".fi\n")
 		}
 		manCommands(b, cmd)
 	}
