@@ -8,6 +8,7 @@ import (
 
 	"muster/catalog/campaign"
 	"muster/cmd/muster/app"
+	"muster/cmd/muster/apptest"
 )
 
 var founded = []string{"--campaign", "core", "--imperial", "Elena=military-might", "--hero", "Anna=diala", "--hero", "Marco=fenn-signis",
@@ -31,6 +32,18 @@ func TestNewByFlagsIsLegal(t *testing.T) {
 	first, _ := os.ReadFile(path)
 	if second, _ := os.ReadFile(other); string(first) != string(second) {
 		t.Error("the same seed draws other sets")
+	}
+}
+
+// The example of help with flags asks nothing more, on a terminal or not.
+func TestTheExampleOfNewIsLegal(t *testing.T) {
+	t.Chdir(t.TempDir())
+	_, all, _ := strings.Cut(muster(t, "", "campaign", "new", "--help").Out, "Examples:\n")
+	all, _, _ = strings.Cut(all, "\n\n")
+	lines := strings.Split(all, "\n")
+	typed := lines[len(lines)-1]
+	if got := muster(t, "", apptest.Arguments(strings.TrimSpace(typed))[1:]...); got.Status != app.Fine {
+		t.Errorf("%s: got %+v", typed, got)
 	}
 }
 
