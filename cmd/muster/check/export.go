@@ -2,12 +2,9 @@ package check
 
 import (
 	"context"
-	"path/filepath"
-	"strings"
 
 	"github.com/spf13/cobra"
 
-	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
 	"muster/exports"
@@ -45,10 +42,6 @@ func (x *exporting) run(ctx context.Context, a *app.App, paths []string) error {
 	if err := x.how.Check(ctx, a); err != nil {
 		return err
 	}
-	packed := strings.EqualFold(filepath.Ext(x.out), ".zip")
-	if x.to == "" && packed {
-		return app.Wrong(lang.Say("book.zip-format", x.out, files.FormatNames()))
-	}
 	f, err := files.Format(x.to, x.out)
 	if err != nil {
 		return err
@@ -72,13 +65,10 @@ func (x *exporting) run(ctx context.Context, a *app.App, paths []string) error {
 	if err := x.who.seat(a, d, sources); err != nil {
 		return err
 	}
-	if f.Name == "xlsx" && (packed || len(d.Lists) == 1) {
+	if f.Name == "xlsx" && (files.Packed(x.out) || len(d.Lists) == 1) {
 		for _, l := range d.Lists {
 			d.Odds = append(d.Odds, games.SheetOdds(ctx, d.Catalog, l))
 		}
-	}
-	if packed {
-		f = exports.Zipped(f)
 	}
 	if err := files.Export(a, f, d, paths, x.out, x.force); err != nil {
 		return err

@@ -13,6 +13,10 @@ import (
 	"muster/rules/games"
 )
 
+// Packed reports whether a file is by its name a zip file, in which every list is a file of
+// its own.
+func Packed(file string) bool { return strings.EqualFold(filepath.Ext(file), ".zip") }
+
 // Export writes a document to a file or to standard output.
 func Export(a *app.App, f exports.Format, d *exports.Doc, files []string, out string, force bool) error {
 	if out == "" && IsText(f) || out == "-" {
@@ -23,6 +27,9 @@ func Export(a *app.App, f exports.Format, d *exports.Doc, files []string, out st
 	}
 	if out == "" {
 		out = d.Names[0] + f.Ext
+	}
+	if Packed(out) && len(d.Lists) > 0 {
+		f = exports.Zipped(f)
 	}
 	if err := Put(a, files, out, force, func(w io.Writer) error { return f.Write(w, d) }); err != nil {
 		return err
@@ -43,6 +50,9 @@ func Put(a *app.App, files []string, out string, force bool, write func(io.Write
 
 // Format returns the format that is named or, if none is, that of a file's name.
 func Format(to, file string) (exports.Format, error) {
+	if to == "" && Packed(file) {
+		return exports.Format{}, app.Wrong(lang.Say("book.zip-format", file, FormatNames()))
+	}
 	if to == "" {
 		to = Ending(file)
 	}

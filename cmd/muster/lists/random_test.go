@@ -69,6 +69,13 @@ func TestRandomListsGoIntoFilesAndDocuments(t *testing.T) {
 	if ran := muster(t, "", "check", book); ran.Status != app.Fine {
 		t.Errorf("%s: got status %d: %s%s", book, ran.Status, ran.Out, ran.Err)
 	}
+	packed := filepath.Join(dir, "all.zip")
+	if ran := muster(t, "", "lists", "random", "--format", "AW", "--seed", "1", "-n", "3", "--to", "text", "-o", packed); ran.Status != app.Fine {
+		t.Errorf("got status %d: %s", ran.Status, ran.Err)
+	}
+	if ran := muster(t, "", "check", packed); !strings.Contains(ran.Out, "aw-1-3.txt: LEGAL") {
+		t.Errorf("%s: got %s%s, want a file for each list", packed, ran.Out, ran.Err)
+	}
 	if one := muster(t, "", "lists", "random", "--format", "AW", "--seed", "1", "--json"); !strings.HasPrefix(one.Out, "{\n  \"muster\": 1,") {
 		t.Errorf("one list with --json is %s, want a native list", one.Out)
 	}
@@ -79,6 +86,10 @@ func TestMadeListsAskForTheFormatOfAFile(t *testing.T) {
 	for _, args := range [][]string{{"random", "--format", "AW"}, {"random", "--game", "assault", "-n", "2"}, {"sealed", "--set", "AW"}, {"draft", "--set", "AW", "--people", "0"}} {
 		args = append(append([]string{"lists"}, args...), "--seed", "1", "-o", "foo")
 		if got := muster(t, "", args...); got.Status != app.Misuse || !strings.Contains(got.Err, "no format is named") {
+			t.Errorf("%q: got %+v", args, got)
+		}
+		args[len(args)-1] = "foo.zip"
+		if got := muster(t, "", args...); got.Status != app.Misuse || !strings.Contains(got.Err, "name with --to how the lists in foo.zip") {
 			t.Errorf("%q: got %+v", args, got)
 		}
 	}
