@@ -137,3 +137,27 @@ func BenchmarkReach(b *testing.B) {
 		m.Reach(0, free)
 	}
 }
+
+// However long a way is, its end is not near, and can be reached.
+func TestALongWayIsCountedAsLong(t *testing.T) {
+	const high, wide = 20, 16
+	g := board.NewGrid(high, wide)
+	for row := range high {
+		for col := range wide {
+			g.Set(board.Cell{Row: row, Col: col}, board.Plain)
+			// There is a gap at one end of each row, and at the other of the next.
+			if gap := (row + 1) % 2 * (wide - 1); row+1 < high && col != gap {
+				*g.Between(board.Cell{Row: row, Col: col}, board.Cell{Row: row + 1, Col: col}) = board.Wall
+			}
+		}
+	}
+	m, err := board.NewGround(g, board.First)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for to, want := range map[board.Space]int{15: 15, 100: 94, 200: 127, 290: 127, 319: 127} {
+		if got := m.Count(0, to, 0); got != want {
+			t.Errorf("to space %d: got %d, want %d", to, got, want)
+		}
+	}
+}

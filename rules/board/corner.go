@@ -1,6 +1,9 @@
 package board
 
-import "sync/atomic"
+import (
+	"math"
+	"sync/atomic"
+)
 
 // obstacles are what bars a way: terrains and edges, a bit each.
 type obstacles struct{ terrains, edges uint8 }
@@ -97,7 +100,7 @@ func (m *Ground) Is(x Space, t Terrain) bool { return m.of[t].Has(x) }
 
 // Count returns how many spaces it is from a space to another, as small figures step that
 // nothing slows; below 0 if one does not get there. Nobody counts through blocking terrain,
-// but it may be where one begins or ends.
+// but it may be where one begins or ends. What is farther away than 127 spaces is 127 away.
 func (m *Ground) Count(from, to Space, open Doors) int {
 	return int(m.CountsFrom(from, open)[to])
 }
@@ -125,7 +128,7 @@ func (m *Ground) countAll(s *steps) *countTable {
 	for from := range Space(n) {
 		row := t[int(from)*n : int(from)*n+n]
 		seen, edge := Of(from), Of(from)
-		for k := int8(0); !edge.Empty(); k++ {
+		for k := int8(0); !edge.Empty(); {
 			var next Set
 			for x := range edge.All() {
 				if row[x] = k; k == 0 || through.Has(x) {
@@ -134,6 +137,9 @@ func (m *Ground) countAll(s *steps) *countTable {
 			}
 			edge = next.Minus(seen)
 			seen = seen.Or(edge)
+			if k < math.MaxInt8 {
+				k++
+			}
 		}
 	}
 	return &t
