@@ -108,6 +108,31 @@ func TestADamagedListHidesNoOther(t *testing.T) {
 	}
 }
 
+// Of a list whose newest version is damaged those before can be read.
+func TestADamagedVersionHidesNoOther(t *testing.T) {
+	t.Parallel()
+	db, s := open(t, filepath.Join(t.TempDir(), "muster.db"))
+	name, other := "torn", "torn, too"
+	saved := keep(t, s, store.Change{List: starter(t, 0), Name: &name})
+	if _, err := s.Lists.Change(t.Context(), saved.ID, store.Change{Name: &other}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.Exec(t.Context(), "UPDATE list_text SET text = '[]' WHERE place = 0 AND since = 2"); err != nil {
+		t.Fatal(err)
+	}
+	if l, err := s.Lists.At(t.Context(), saved.ID, 1); err != nil || l.Name != name {
+		t.Errorf("got %+v, %v, want the first version", l, err)
+	}
+	for _, number := range []int{0, 2} {
+		_, err := s.Lists.At(t.Context(), saved.ID, number)
+		refused(t, "reading the newest", err, "store.list-torn")
+	}
+	h, err := s.Examine(t.Context())
+	if err != nil || h.Versions != 1 || len(h.Damage) != 1 || h.Damage[0].Args[2] != 1 || h.Damage[0].Args[3] != 2 {
+		t.Errorf("examining: got %+v, %v, want one version of two", h, err)
+	}
+}
+
 // A card that is damaged is told with what says more of it.
 func TestADamagedCardNamesTheDoctor(t *testing.T) {
 	t.Parallel()

@@ -122,14 +122,15 @@ func (s Lists) At(ctx context.Context, id string, version int) (*catalog.List, e
 }
 
 // Version returns a version of a saved list and what was said of it; 0 is the
-// newest.
+// newest. If that is damaged, those before may be whole.
 func (s Lists) Version(ctx context.Context, id string, number int) (*Version, error) {
-	saved, err := s.Saved(ctx, id)
+	saved, err := s.Kept(ctx, id)
+	if err == nil && (number == 0 || number == saved.Version) {
+		number = saved.Version
+		_, err = saved.whole()
+	}
 	if err != nil {
 		return nil, err
-	}
-	if number == 0 {
-		number = saved.Version
 	}
 	var all []Version
 	err = s.versionsWhere(ctx, func(v Version) bool { all = append(all, v); return true }, "l.id = ? AND v.number = ?", id, number)

@@ -135,7 +135,7 @@ func FindVersion(ctx context.Context, s store.Lists, name string) (Version, erro
 	if v, err := newest(ctx, s, name); lang.KindOf(err) != lang.NotFound {
 		return v, err // the list itself is called so
 	}
-	saved, err := s.Find(ctx, m[1])
+	saved, err := s.FindKept(ctx, m[1]) // of which the newest may be damaged
 	if err != nil {
 		return Version{}, err
 	}

@@ -31,6 +31,9 @@ func TestADamagedListIsShownAndRemoved(t *testing.T) {
 	if got := m("lists", "build", "Whole"); got.Status != app.Fine || !strings.Contains(got.Out, "Whole") {
 		t.Errorf("got %+v, want it built beside one that is damaged", got)
 	}
+	if got := m("lists", "show", "Torn@1"); got.Status != app.Broken || !strings.Contains(got.Err, "is damaged") {
+		t.Errorf("got %+v, want that it is damaged", got)
+	}
 	for _, args := range [][]string{{"rm", "-y", "Torn"}, {"rm", "-y", "--forever", "Torn"}} {
 		if got := m(append([]string{"lists"}, args...)...); got.Status != app.Fine {
 			t.Errorf("%q: got %+v", args, got)
