@@ -117,6 +117,9 @@ func New(p Plan) (*Study, error) {
 	if p.Matrix && len(p.Entrants) < 2 {
 		return nil, lang.Fail(lang.Invalid, "sim.matrix-lists")
 	}
+	if p.Gauntlet && len(p.Entrants) < 2 {
+		return nil, lang.Fail(lang.Invalid, "sim.gauntlet-lists")
+	}
 	s := &Study{Plan: p}
 	deal, err := s.deal(given)
 	if err != nil {

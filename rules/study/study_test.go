@@ -131,6 +131,7 @@ func TestPlansThatCannotBe(t *testing.T) {
 		"too many players":            {func(p *study.Plan) { p.Random, p.Players = "clones", 5 }, "random.players"},
 		"too many variants":           {func(p *study.Plan) { p.Options = map[string]string{"x": strings.Repeat("1,", 64)} }, "sim.runs"},
 		"a value twice":               {func(p *study.Plan) { p.Options = map[string]string{"x": "1,2,1"} }, "sim.value-twice"},
+		"a gauntlet of one list":      {func(p *study.Plan) { p.Gauntlet, p.Entrants = true, starters(t)[:1] }, "sim.gauntlet-lists"},
 		"more tables than are wanted": {func(p *study.Plan) { p.Swap, p.MostTables = true, 1 }, "sim.tables"},
 		"too many tables": {func(p *study.Plan) {
 			p.Gauntlet, p.Entrants = true, starters(t)
