@@ -58,6 +58,9 @@ func newChronicle() *chronicle {
 	return c
 }
 
+// begin forgets a game that was broken off.
+func (c *chronicle) begin() { clear(c.game) }
+
 // look notes the position before an action.
 func (c *chronicle) look(s rules.State) { c.before = s.Copy(c.before) }
 
@@ -76,7 +79,6 @@ func (c *chronicle) end(s rules.State) {
 		all.add(&n)
 		c.all[d] = all
 	}
-	clear(c.game)
 }
 
 func (s *CardStats) add(o *CardStats) {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -173,6 +174,54 @@ func TestAPanicIsAnError(t *testing.T) {
 	}
 	if where := fmt.Sprint(errors.Unwrap(err)); !strings.Contains(where, "faulty.Apply") {
 		t.Errorf("got %s, want where it was", where)
+	}
+}
+
+// A chronicled game tells of a card that is bought by every action, and breaks after so many of
+// all games; below 0 never.
+type chronicled struct {
+	*toy.State
+	left *int
+}
+
+func (c chronicled) Copy(rules.State) rules.State {
+	return chronicled{c.State.Copy(nil).(*toy.State), c.left}
+}
+
+func (c chronicled) Apply(a rules.Action) {
+	if *c.left--; *c.left == 0 {
+		panic("out of cards")
+	}
+	c.State.Apply(a)
+}
+
+func (c chronicled) Deeds(_ rules.State, tell func(rules.Seat, rules.Deed, catalog.ID)) {
+	tell(0, rules.Bought, "toy/card")
+}
+
+// What was done with cards in a game that broke is not told of the next.
+func TestAGameThatBreaksCountsNoCards(t *testing.T) {
+	second := func(left int) []sim.CardStats {
+		j := job(2)
+		j.Cards = true
+		j.Game = &rules.Game{Name: "chronicled", Min: 2, Max: 2, New: func(rules.Setup) (rules.State, error) {
+			return chronicled{toy.New(), &left}, nil
+		}}
+		w, err := sim.NewWorker(&j)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.Play(t.Context(), sim.Range{From: 0, To: 1}); (err != nil) != (left == 0) {
+			t.Fatalf("got %v with %d actions left", err, left)
+		}
+		got, err := w.Play(t.Context(), sim.Range{From: 1, To: 2})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return got.Cards
+	}
+	if got, want := second(3), second(-1); len(want) != 1 || !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
 	}
 }
 

@@ -194,6 +194,9 @@ func (w *Worker) begin(i uint64) error {
 		return err
 	}
 	w.state = w.start.Copy(w.state)
+	if w.cards != nil {
+		w.cards.begin()
+	}
 	if w.watch != nil {
 		w.watch.Reset(w.job.Seed, i)
 		if w.watch.Every = sampled; i%wholly == 0 {
