@@ -87,19 +87,6 @@ func (c *canvas) clear(x, y, w, h int) {
 	}
 }
 
-// text is the picture without any style.
-func (c *canvas) text() string {
-	var b strings.Builder
-	for y := range c.h {
-		var line strings.Builder
-		for _, cell := range c.cells[y*c.w : (y+1)*c.w] {
-			line.WriteString(cell.text)
-		}
-		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
-	}
-	return b.String()
-}
-
 // styled is the picture as a terminal obeys it.
 func (c *canvas) styled() string {
 	palette := 1

@@ -164,6 +164,19 @@ func (th *theatre) play(n int) {
 	}
 }
 
+// text is the picture without any style.
+func (c *canvas) text() string {
+	var b strings.Builder
+	for y := range c.h {
+		var line strings.Builder
+		for _, cell := range c.cells[y*c.w : (y+1)*c.w] {
+			line.WriteString(cell.text)
+		}
+		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+	}
+	return b.String()
+}
+
 // picture is what stands on the screen.
 func (th *theatre) picture() string { return th.draw().text() }
 
