@@ -55,6 +55,9 @@ func manCommands(b *strings.Builder, parent *cobra.Command) {
 
 func manFlags(b *strings.Builder, flags *pflag.FlagSet) {
 	flags.VisitAll(func(f *pflag.Flag) {
+		if f.Hidden {
+			return
+		}
 		value, text := taken(f)
 		name := "--" + f.Name
 		if f.Shorthand != "" {

@@ -38,6 +38,8 @@ func lsCmd(a *app.App) *cobra.Command {
 	cmd := a.Command("ls [WORDS…]", "cmd.lists.ls.")
 	how.Flags(a, cmd)
 	f := cmd.Flags()
+	f.Lookup("format").Usage = a.Words("cmd.lists.ls.flag.format")
+	f.Lookup("game").Usage = a.Words("cmd.lists.ls.flag.game", games.Those("all.or", func(g *games.Game) bool { return g.Lists != nil }))
 	f.StringArrayVar(&how.tags, "tag", nil, a.Words("cmd.lists.ls.flag.tag"))
 	f.StringArrayVar(&how.with, "with", nil, a.Words("cmd.lists.ls.flag.with"))
 	f.BoolVar(&how.built, "built", false, a.Words("cmd.lists.ls.flag.built"))
