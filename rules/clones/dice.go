@@ -104,8 +104,12 @@ func (s *State) special(seat rules.Seat, action int, v uint8) {
 		s.next()
 		return
 	}
-	s.tellUse("clones.told.kills", seat, a, v, 0, 0)
 	s.actor, s.icons = seat, a.icons
+	code := "clones.told.kills"
+	if s.targets().Empty() {
+		code = "clones.told.kills-nobody"
+	}
+	s.tellUse(code, seat, a, v, 0, 0)
 	s.aim()
 }
 

@@ -8,6 +8,7 @@ import (
 	"muster/catalog/clones"
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/board"
 )
 
 func TestWhatHappensIsToldInFull(t *testing.T) {
@@ -30,6 +31,10 @@ func TestWhatHappensIsToldInFull(t *testing.T) {
 			[]string{"Ada puts a 2 on F4 and raises the Force by 1, to 5"}, []string{"Ada mette un 2 su F4 e aumenta la Forza di 1, a 5"}},
 		{func(s *State) { s.tellUse("clones.told.kills", 0, &s.sheet[0][3], 2, 0, 0) },
 			[]string{"Ada puts a 2 on F4 and kills with the Force"}, []string{"Ada mette un 2 su F4 e uccide con la Forza"}},
+		{func(s *State) {
+			s.droids, s.die[0] = [types]board.Set{}, 2
+			s.special(0, slices.IndexFunc(s.sheet[0], func(a action) bool { return a.icons != [types + 1]uint8{} }), 2)
+		}, []string{"Ada puts a 2 on S1 and has nobody to kill with the Force"}, []string{"Ada mette un 2 su S1 e non ha nessuno da uccidere con la Forza"}},
 		{func(s *State) {
 			s.ship = uint8(slices.IndexFunc(s.track, func(x stop) bool { return x.phase == pNewAssault }))
 			s.tellShip()
