@@ -271,6 +271,25 @@ test('two versions are compared in words', { skip }, async () => {
   await page.context().close()
 })
 
+test('a card in two rows has one copy more in the row where that is asked', { skip }, async () => {
+  const page = await tab(browser, server)
+  await page.goto('/build?game=destiny')
+  await add(page, '"first order stormtrooper" t:character', 'First Order Stormtrooper')
+  const code = await page.evaluate(() => {
+    const [at] = Object.keys(localStorage).filter((k) => k.startsWith('muster.draft.'))
+    const kept = JSON.parse(localStorage.getItem(at))
+    const [first] = kept.model.entries
+    kept.model.entries = [first, { ...first, key: first.key + 1, dice: 2 }]
+    localStorage.setItem(at, JSON.stringify(kept))
+    return at.slice('muster.draft.'.length)
+  })
+  await page.goto(`/build?draft=${code}`)
+  const rows = page.locator('.list [data-row]')
+  await rows.nth(1).locator('[data-act=more]').click()
+  assert.deepEqual(await rows.locator('.counts b').allInnerTexts(), ['1', '2'])
+  await page.context().close()
+})
+
 test('cards of one title go by their rank, and each costs what its version costs', { skip }, async () => {
   const list = readFileSync(new URL('../../../examples/assault/walker.json', import.meta.url), 'utf8')
   const saved = await (await fetch(`${server.url}/api/v1/lists`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ list: JSON.parse(list) }) })).json()

@@ -90,16 +90,22 @@ export function mostDice(card: Card | undefined): number {
   return Math.max(1, card?.points?.length ?? 1)
 }
 
-/** A list with one more copy of a card: a unique one with dice has one die more. */
-export function added(m: Model, shape: Shape, card: Card, role = roleOf(m, shape, card)): Model {
-  const like = rolesOf(m, shape).find((r) => r.code === role)
-  const i = m.entries.findIndex((e) => e.card === card.id && e.role === role)
-  const e = m.entries[i]
+/** A list with one more copy of a card, of the first entry that has it. */
+export function added(m: Model, shape: Shape, card: Card): Model {
+  const role = roleOf(m, shape, card)
+  const e = m.entries.find((e) => e.card === card.id && e.role === role)
   if (!e) {
+    const like = rolesOf(m, shape).find((r) => r.code === role)
     const made: Entry = { key: freshKey(), card: card.id, role, count: 1, ...(like?.dice ? { dice: 1 } : {}) }
     return { ...m, entries: [...m.entries, made] }
   }
-  if (like?.dice && card.unique && (e.dice ?? 1) < mostDice(card)) {
+  return increased(m, shape, e, card)
+}
+
+/** A list with one more copy of an entry: a unique card with dice has one die more. */
+export function increased(m: Model, shape: Shape, e: Entry, card: Card | undefined): Model {
+  const like = rolesOf(m, shape).find((r) => r.code === e.role)
+  if (like?.dice && card?.unique && (e.dice ?? 1) < mostDice(card)) {
     return changed(m, e.key, { dice: (e.dice ?? 1) + 1 })
   }
   return changed(m, e.key, { count: e.count + 1 })
