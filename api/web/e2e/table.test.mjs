@@ -227,6 +227,16 @@ async function skirmish(page, choose) {
   }, before)
 }
 
+test('the letters of a figure lie on it', { skip }, async () => {
+  const page = await tab(browser, server)
+  await begin(page, 'clones', ['random', 'random'])
+  const figure = page.locator('.figure', { has: page.locator('.letters', { hasText: 'OWK' }) })
+  await figure.waitFor()
+  const [letters, body] = await figure.evaluate((f) => ['.letters', '.body'].map((what) => f.querySelector(what).getBBox().width))
+  assert.ok(letters < body, `${letters} on ${body}`)
+  await page.context().close()
+})
+
 test('a skirmish is played', { skip }, async () => {
   const page = await tab(browser, server)
   await begin(page, 'assault')
