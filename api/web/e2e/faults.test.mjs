@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { browse, Server, skip, tab } from './world.mjs'
+import { browse, clean, Server, skip, tab } from './world.mjs'
 
 let server, browser
 before(async () => {
@@ -130,5 +130,65 @@ test('who takes a row away by keyboard is at the next one', { skip }, async () =
   await page.goto('/build')
   await page.locator('.drafts button').last().press('Enter')
   assert.notEqual(await page.evaluate(() => document.activeElement.tagName), 'BODY')
+  await page.goto('/build?game=clones')
+  const more = page.getByRole('button', { name: '+ Players' })
+  while (await more.count()) {
+    await more.press('Enter')
+  }
+  assert.ok(await page.getByLabel('Name', { exact: true }).last().evaluate((b) => b === document.activeElement))
+  await page.getByRole('button', { name: 'Take out' }).last().press('Enter')
+  assert.ok(await page.getByRole('button', { name: 'Take out' }).last().evaluate((b) => b === document.activeElement))
+  await page.context().close()
+})
+
+test('who presses what is disabled by it stays there, or beside it', { skip }, async () => {
+  const page = await tab(browser, server)
+  const focused = (what) => page.waitForFunction((what) => (document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent).includes(what), what)
+  await page.goto('/build?game=destiny')
+  await page.locator('#pool-search').fill('l:"born leader"')
+  await page.locator('#pool-search').press('Enter')
+  await page.locator('.list [data-row]').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await focused('Redo')
+  await page.keyboard.press('Enter')
+  await focused('Undo')
+  // What may no longer be added leaves the pool: the next card has the focus.
+  await page.locator('#pool-search').fill('t:upgrade s:AW')
+  const [gone, stays] = [page.locator('.pool li').first(), page.locator('.pool li').nth(1)]
+  await gone.filter({ hasText: 'Upgrade' }).waitFor()
+  const next = await stays.locator('[data-act=more]').getAttribute('aria-label')
+  await gone.locator('[data-act=more]').press('Enter')
+  await page.locator('.list [data-row]').nth(1).waitFor()
+  await page.keyboard.press('Enter')
+  await focused(next)
+  await page.getByRole('button', { name: 'Export' }).press('Enter')
+  const copy = page.getByRole('button', { name: 'Copy native' })
+  await copy.press('Enter')
+  await page.locator('dialog [role=status]:not(:empty)').waitFor()
+  await focused('Copy native')
+  // What takes its place is another page: its heading.
+  await page.goto('/build')
+  await page.getByRole('button', { name: 'Begin Star Wars: Destiny' }).press('Enter')
+  await focused('Build a list: Star Wars: Destiny')
+  await page.goto('/draft')
+  await page.getByRole('button', { name: 'Begin the draft' }).press('Enter')
+  await page.locator('.grid button').first().press('Enter')
+  await page.getByRole('heading', { name: 'Taken: 1' }).waitFor()
+  await focused('Draft')
+  // At the table.
+  await page.goto('/play')
+  await page.locator('button.start').click()
+  await page.locator('.table[data-state=asked]').waitFor()
+  await page.keyboard.press('1')
+  await page.waitForFunction(() => document.querySelector('.table[data-state=asked]')?.dataset.n > 0)
+  await page.getByRole('button', { name: 'Hint' }).press('Enter')
+  await page.locator('[role=status] .note').waitFor()
+  await focused('Hint')
+  await page.getByRole('button', { name: 'Look back' }).press('Enter')
+  await page.locator('.replay button').first().press('Enter')
+  await focused('A step on')
+  await page.locator('.replay button').last().press('Enter')
+  await focused('A step back')
+  await clean(page, 'looking back')
   await page.context().close()
 })
