@@ -168,6 +168,17 @@ func TestMachineOutputOfWhatFails(t *testing.T) {
 	}
 }
 
+func TestStandardInputIsNamedOnce(t *testing.T) {
+	list := apptest.Many(t)
+	for _, args := range [][]string{
+		{"check", "--json", "-", "-"}, {"export", "--json", "--to", "md", "-", "-"}, {"lists", "diff", "--json", "-", "-"}, {"sim", "--json", "--list", "-", "--list", "-", "--games", "1"},
+	} {
+		if got := muster(t, list, args...); got.Status != app.Broken || !strings.Contains(got.Out, `"cmd.file.once"`) {
+			t.Errorf("muster %q: got %+v", args, got)
+		}
+	}
+}
+
 func TestBatchGoesOnAfterABadLine(t *testing.T) {
 	list, err := os.ReadFile("../../examples/leia-han.json")
 	if err != nil {

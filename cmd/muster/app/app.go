@@ -44,6 +44,7 @@ type App struct {
 	Quiet   bool
 	NoColor bool
 	DB      string // --db
+	inRead  bool   // standard input was opened
 	MakesDB bool   // the command makes the database if it is not there
 
 	Cards  *catalog.Catalog         // see catalog
@@ -129,6 +130,10 @@ func (a *App) Read(path string, limit int64) ([]byte, error) {
 // Open opens a file to read, standard input if it is "-".
 func (a *App) Open(path string) (io.ReadCloser, error) {
 	if path == "-" {
+		if a.inRead {
+			return nil, lang.Fail(lang.Conflict, "cmd.file.once", path)
+		}
+		a.inRead = true
 		return io.NopCloser(a.In), nil
 	}
 	f, err := os.Open(path)

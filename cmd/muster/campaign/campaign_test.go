@@ -416,6 +416,14 @@ func TestNextShowsCratesThatThereAre(t *testing.T) {
 }
 
 // What nobody knows is not written down as nothing without a word, and an empty list is none.
+// A log from standard input has no name to type.
+func TestNextOfALogWithoutAName(t *testing.T) {
+	log := muster(t, "", append([]string{"campaign", "new", "-"}, founded...)...).Out
+	if got := muster(t, log, "campaign", "next", "-"); got.Status != app.Fine || !strings.Contains(got.Out, "muster campaign add LOG start aftermath") {
+		t.Errorf("got %+v", got)
+	}
+}
+
 func TestWhatTheEmpireGetsIsAskedFor(t *testing.T) {
 	path := yavinUpTo(t, "log.json", 118)
 	got := muster(t, "", "campaign", "add", path, "won", "rewards=", "--dry-run")

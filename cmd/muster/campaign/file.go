@@ -88,6 +88,15 @@ func (f *logFile) ours() (ours, yaml bool) {
 	return bytes.Contains(text[:min(len(text), 4096)], []byte("muster.campaign/")), len(text) > 0 && text[0] != '{'
 }
 
+// typed is the file as one types it: LOG if it is standard input, which cannot be
+// changed.
+func (f *logFile) typed() string {
+	if f.path == "-" {
+		return "LOG"
+	}
+	return app.Clean(app.Quoted(f.path))
+}
+
 // changeLog changes the log of a file while nobody else does: it is read, changed
 // and written in one go. The change is told what is there, and says what is to be
 // there, or nil if nothing is to change, and what tells it when it is kept.

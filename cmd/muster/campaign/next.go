@@ -98,7 +98,7 @@ func (c *teller) slots() int {
 // do shows what to type.
 func (c *teller) do(words ...string) {
 	for _, w := range words {
-		fmt.Fprintf(c.Out, "    muster campaign add %s %s\n", app.Clean(app.Quoted(c.file.path)), w)
+		fmt.Fprintf(c.Out, "    muster campaign add %s %s\n", c.file.typed(), w)
 	}
 }
 
@@ -129,7 +129,7 @@ func (c *teller) tellRebels() {
 	}
 	if drawn := c.drawnItems(); len(drawn) > 0 {
 		c.print("campaigncmd.next.shop", c.state.Credits(), c.names(cardIDs(drawn)))
-		fmt.Fprintf(c.Out, "    muster campaign shop %s\n", app.Clean(app.Quoted(c.file.path)))
+		fmt.Fprintf(c.Out, "    muster campaign shop %s\n", c.file.typed())
 	}
 	c.print("campaigncmd.next.imperial-stage")
 	c.do("stage imperial_upgrade")
@@ -178,7 +178,7 @@ func (c *teller) tellMission() {
 	}
 	c.print("campaigncmd.next.mission", campaign.KindOf(all[0].Kind), all[0].Threat.N)
 	for i := range all {
-		fmt.Fprintf(c.Out, "    muster campaign add %s start %s   # %s\n", app.Clean(app.Quoted(c.file.path)), all[i].Mission, c.name(all[i].Mission))
+		fmt.Fprintf(c.Out, "    muster campaign add %s start %s   # %s\n", c.file.typed(), all[i].Mission, c.name(all[i].Mission))
 	}
 }
 
@@ -188,5 +188,5 @@ func (c *teller) tellOver() {
 		c.do("end " + c.state.Winner())
 	}
 	c.print("campaigncmd.next.print")
-	fmt.Fprintf(c.Out, "    muster campaign export %s -o %s\n", app.Clean(app.Quoted(c.file.path)), lang.Say("campaigncmd.sheet-file").In(c.Lang))
+	fmt.Fprintf(c.Out, "    muster campaign export %s -o %s\n", c.file.typed(), lang.Say("campaigncmd.sheet-file").In(c.Lang))
 }
