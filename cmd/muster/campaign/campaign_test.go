@@ -415,7 +415,6 @@ func TestNextShowsCratesThatThereAre(t *testing.T) {
 	}
 }
 
-// What nobody knows is not written down as nothing without a word, and an empty list is none.
 // A log from standard input has no name to type.
 func TestNextOfALogWithoutAName(t *testing.T) {
 	log := muster(t, "", append([]string{"campaign", "new", "-"}, founded...)...).Out
@@ -424,6 +423,7 @@ func TestNextOfALogWithoutAName(t *testing.T) {
 	}
 }
 
+// What nobody knows is not written down as nothing without a word, and an empty list is none.
 func TestWhatTheEmpireGetsIsAskedFor(t *testing.T) {
 	path := yavinUpTo(t, "log.json", 118)
 	got := muster(t, "", "campaign", "add", path, "won", "rewards=", "--dry-run")
