@@ -15,6 +15,9 @@ func (k *Ledger) missionEnd(e *campaign.Event) {
 		k.lateEnd(e)
 		return
 	}
+	if k.slips.under != nil && k.phase == Running {
+		k.notForced(&k.facts.Missions[k.mission])
+	}
 	m := k.mission1("/mission", e.Mission)
 	if m == nil && k.phase == Running && k.mission >= 0 { // that was said: it is the one that is played
 		m = &k.facts.Missions[k.mission]
@@ -77,11 +80,16 @@ func (k *Ledger) lateEnd(e *campaign.Event) {
 	if i := slices.Index(k.forced, forced.No); i >= 0 {
 		k.forced = slices.Delete(k.forced, i, i+1)
 	} else {
-		k.deny("campaign.iac-26", "", nil, nil, lang.Say("campaign.say.not-forced", forced.Name))
+		k.notForced(forced)
 	}
 	k.closeMission()
 	k.back = k.phase
 	k.phase, k.kind, k.mission = Running, campaign.Forced, forced.No
+}
+
+// notForced says that no mission that has ended forces one that was begun.
+func (k *Ledger) notForced(m *campaign.Mission) {
+	k.deny("campaign.iac-26", "", nil, nil, lang.Say("campaign.say.not-forced", m.Name))
 }
 
 // countCrates pays for the crate tokens (IAC-40, IAC-41).
