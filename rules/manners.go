@@ -1,5 +1,7 @@
 package rules
 
+import "cmp"
+
 // A Critic is a State that knows what hardly anybody would do.
 type Critic interface {
 	// Faults tells of each fault that was possible in a decision whether an action, which
@@ -13,6 +15,27 @@ type Pacer interface {
 	// Returns reports whether an action leads back to what was in a position in which the
 	// same player decided before, and nothing has been gained in between.
 	Returns(past State, a Action) bool
+	// Again reports whether an action goes on with the last one to where the same player
+	// could have gone with that at once.
+	Again(last, a Action) bool
+}
+
+// Straight leaves out of what may be done what goes on with the last action to where it could
+// have gone at once, unless nothing else is left: who walks in pieces has more to choose from, and
+// nothing more that he could come to.
+func Straight(s State, last Action, legal []Action) []Action {
+	p, can := s.(Pacer)
+	if !can {
+		return legal
+	}
+	kept := 0
+	for i, a := range legal {
+		if !p.Again(last, a) {
+			legal[kept], legal[i] = a, legal[kept]
+			kept++
+		}
+	}
+	return legal[:cmp.Or(kept, len(legal))]
 }
 
 // A Trace is the last positions in which a seat decided. All that it tells is whether an

@@ -80,6 +80,13 @@ func (e Eye) Legal(buf []Action) []Action {
 	return buf[:kept]
 }
 
+// Straight appends what the seat may do but for what [Straight] leaves out.
+func (e Eye) Straight(buf []Action) []Action {
+	from := len(buf)
+	buf = e.Legal(buf)
+	return buf[:from+len(Straight(e.state, e.last, buf[from:]))]
+}
+
 // Appraises reports whether the game can guess who is ahead.
 func (e Eye) Appraises() bool {
 	_, can := e.state.(Appraiser)

@@ -13,6 +13,7 @@ type judge struct {
 	scratch rules.State // what might be done next
 	best    rules.State // the best of that
 	buf     []rules.Action
+	last    rules.Action // the one that was played last
 
 	worths [rules.MaxSeats]float64 // of the position that was brought to rest last,
 	known  rules.Seats             // for whom that was found out
@@ -64,7 +65,7 @@ func (j *judge) turnOut(s rules.State, luck *rules.Rand, seat rules.Seat) rules.
 		if turn == (rules.Turn{}) || rules.Rests(s) && !turn.Seats.Has(seat) {
 			return s
 		}
-		j.buf = s.Legal(j.buf[:0])
+		j.buf = rules.Straight(s, j.last, s.Legal(j.buf[:0]))
 		s = j.play(s, luck, j.kinds(luck))
 	}
 	rules.Settle(s, luck)
@@ -97,8 +98,8 @@ func (j *judge) kinds(luck *rules.Rand) (n int) {
 // is what was looked at, unless chance rolls anew: that is returned, and s is looked at no more.
 func (j *judge) play(s rules.State, luck *rules.Rand, first int) rules.State {
 	j.known = 0
-	if len(j.buf) == 1 {
-		s.Apply(j.buf[0])
+	if j.last = j.buf[0]; len(j.buf) == 1 {
+		s.Apply(j.last)
 		return s
 	}
 	best, most, rolled := rules.Action{}, math.Inf(-1), false
@@ -116,7 +117,7 @@ func (j *judge) play(s rules.State, luck *rules.Rand, first int) rules.State {
 			j.best, j.scratch = j.scratch, j.best
 		}
 	}
-	if rolled {
+	if j.last = best; rolled {
 		s.Apply(best)
 		return s
 	}

@@ -86,9 +86,13 @@ func (s *Search) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 		s.trace.Forget()
 	}
 	t := s.task(e)
-	if t.legal = s.legal; e.N() > 0 && e.N() == s.at+1 && e.Undone() == s.undone {
+	if e.N() > 0 && e.N() == s.at+1 && e.Undone() == s.undone {
 		t.from = e.Last()
+		if straight := e.Straight(s.legal[:0]); len(straight) < len(s.legal) && s.blameless(e, straight) >= 0 {
+			s.legal, t.straight = straight, true
+		}
 	}
+	t.legal = s.legal
 	if s.Within > 0 {
 		t.until = time.Now().Add(s.Within)
 	}
@@ -184,19 +188,24 @@ func (s *Search) favourite(e rules.Eye) rules.Action {
 		}
 		slices.SortStableFunc(s.all[:often], func(a, b rules.Rating) int { return cmp.Compare(b.Value, a.Value) })
 	}
+	s.legal = s.legal[:0]
+	for _, r := range s.all {
+		s.legal = append(s.legal, r.Action)
+	}
+	return s.legal[max(0, s.blameless(e, s.legal))]
+}
+
+// blameless returns the first of some actions that is no fault; -1: all are, as far as the game knows.
+func (s *Search) blameless(e rules.Eye, all []rules.Action) int {
 	t := &s.trees[0]
 	t.guess = e.Guess(t.guess, &t.rand)
 	critic, is := t.guess.(rules.Critic)
-	for _, r := range s.all {
-		if !is {
-			break
+	return slices.IndexFunc(all, func(a rules.Action) bool {
+		if s.blamed = e.Returns(&s.trace, a); is {
+			critic.Faults(a, s.blame)
 		}
-		s.blamed = e.Returns(&s.trace, r.Action)
-		if critic.Faults(r.Action, s.blame); !s.blamed {
-			return r.Action
-		}
-	}
-	return s.all[0].Action
+		return is && !s.blamed
+	})
 }
 
 // Ratings implements rules.Rater.

@@ -11,16 +11,17 @@ import (
 
 // A task is what a tree is grown for.
 type task struct {
-	legal   []rules.Action // what may be chosen now; nil: another is to decide
-	from    rules.Action   // what was chosen last, if this decision follows at once from it
-	tries   int
-	until   time.Time                   // no longer than that; zero: as long as it takes
-	pace    func(context.Context) error // returns when one may go on; nil: at once
-	explore float64
-	halving bool           // what may be done now is compared in rounds
-	turns   bool           // turns are played out
-	far     bool           // games are played to the end
-	line    []rules.Action // what is tried first, one after the other, and nothing else; nil: anything
+	legal    []rules.Action // what may be chosen now; nil: another is to decide
+	from     rules.Action   // what was chosen last, if this decision follows at once from it
+	straight bool           // what could have been done with that at once is left out
+	tries    int
+	until    time.Time                   // no longer than that; zero: as long as it takes
+	pace     func(context.Context) error // returns when one may go on; nil: at once
+	explore  float64
+	halving  bool           // what may be done now is compared in rounds
+	turns    bool           // turns are played out
+	far      bool           // games are played to the end
+	line     []rules.Action // what is tried first, one after the other, and nothing else; nil: anything
 }
 
 // A tree is what was found out in many tries. It is used again and again.
@@ -86,6 +87,9 @@ func (t *tree) grow(ctx context.Context, e rules.Eye, seat rules.Seat, what task
 func (t *tree) plant(e rules.Eye) {
 	if kept := t.known() > 0 && t.from != (rules.Action{}); !kept || !t.keep(t.from) {
 		t.nodes = append(t.nodes[:0], node{})
+	}
+	if t.nodes[0].action = (rules.Action{}); t.straight {
+		t.nodes[0].action = t.from
 	}
 	from := len(t.nodes)
 	for i := len(t.legal) - 1; i >= 0; i-- {
@@ -185,7 +189,7 @@ func (t *tree) try(g rules.State, seat rules.Seat) rules.State {
 
 // next returns the child of a node to go on with, of what a seat may do in a guess.
 func (t *tree) next(g rules.State, at int32, seat rules.Seat) int32 {
-	t.buf = rules.Look(g, seat).Legal(t.buf[:0])
+	t.buf = rules.Look(g, seat).At(0, t.nodes[at].action).Straight(t.buf[:0])
 	if deep := len(t.path) - 1; deep < len(t.line) && slices.Contains(t.buf, t.line[deep]) {
 		t.buf = append(t.buf[:0], t.line[deep])
 	}
@@ -199,9 +203,10 @@ func (t *tree) playOn(g rules.State) rules.State {
 		t.buf, _ = rules.Playout(g, &t.rand, t.buf)
 		return g
 	}
-	g = t.judge.rest(g, &t.rand)
-	if t.turns {
-		g = t.judge.turnOut(g, &t.rand, t.nodes[t.path[len(t.path)-1]].action.Seat)
+	last := t.nodes[t.path[len(t.path)-1]].action
+	t.judge.last = last
+	if g = t.judge.rest(g, &t.rand); t.turns {
+		g = t.judge.turnOut(g, &t.rand, last.Seat)
 	}
 	return g
 }

@@ -331,6 +331,11 @@ func atMost(n *script.Amount) int {
 	return n.N
 }
 
+// Again implements rules.Pacer: the figure that went goes on.
+func (s *State) Again(last, a rules.Action) bool {
+	return last.Verb == vMove && a.Verb == vMove && last.Seat == a.Seat && s.Ask().About == aboutAction
+}
+
 // Returns implements rules.Pacer: a figure goes back to where it stood earlier in its
 // activation, and since then nothing has happened but that it went.
 func (s *State) Returns(past rules.State, a rules.Action) bool {

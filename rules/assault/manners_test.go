@@ -1,10 +1,12 @@
 package assault
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"muster/rules"
+	"muster/rules/board"
 	"muster/rules/cases/casetest"
 )
 
@@ -104,6 +106,41 @@ func TestPacing(t *testing.T) {
 				t.Errorf("got %v, want %v", got, c.want)
 			}
 		})
+	}
+}
+
+// TestWalkingInPieces walks a figure on: what it could go on to it could have gone to at once, until
+// it has done something else or has more movement points.
+func TestWalkingInPieces(t *testing.T) {
+	const given = `{"grid": ["+---+---+---+---+---+---+---+---+", "| A   .   .   .   .   .   .   x |", "|   +---+---+---+---+---+---+---+", "| .   .   .   .   .   .   .   . |", "+---+---+---+---+---+---+---+---+"],
+		"figures": {"A": {"of": "a", "card": "rebeltrooper"}, "x": {"of": "b", "card": "stormtrooper"}}, "activation": {"group": "rebeltrooper", "figure": "A", "mp": 4}}`
+	moves := func(all []rules.Action) (to []rules.Action) {
+		for _, a := range all {
+			if a.Verb == vMove {
+				to = append(to, a)
+			}
+		}
+		return to
+	}
+	s, luck := arranged(t, given), rules.NewRand(1, 1)
+	from, before, on := s.at[s.figure], moves(s.Legal(nil)), casetest.Labelled(t, s, "move to 0,2")
+	s.Apply(on)
+	rules.Settle(s, &luck)
+	legal := s.Legal(nil)
+	for _, a := range moves(legal) {
+		if !slices.Contains(before, a) && board.Space(a.A) != from {
+			t.Errorf("%s: not to be reached at once", s.Label(a).In("en"))
+		}
+	}
+	left := rules.Look(s, on.Seat).At(1, on).Straight(nil)
+	if len(moves(legal)) == 0 || len(moves(left)) != 0 || len(left) != len(legal)-len(moves(legal)) {
+		t.Errorf("%d may be done, %d of that straight", len(legal), len(left))
+	}
+	gain := casetest.Labelled(t, s, "move: gain")
+	s.Apply(gain)
+	rules.Settle(s, &luck)
+	if left := rules.Look(s, on.Seat).At(2, gain).Straight(nil); len(moves(left)) == 0 {
+		t.Error("nowhere to go with more movement points")
 	}
 }
 
