@@ -27,11 +27,11 @@ async function begin(page, game, seats = ['', 'random']) {
   return page.url()
 }
 
-/** How a table stands: how many actions there are, and whether something may be chosen. */
+/** How a table stands: how many actions there are, whether something may be chosen, and how much is picked of a set. */
 function standing(page) {
   return page.evaluate(() => {
     const { n, state } = document.querySelector('.table')?.dataset ?? {}
-    return { n: Number(n), asked: state === 'asked', over: state === 'over', picked: document.querySelector('.picked') !== null }
+    return { n: Number(n), asked: state === 'asked', over: state === 'over', picked: document.querySelectorAll('.picked, .asks ol [aria-pressed=true]').length }
   })
 }
 
@@ -40,8 +40,8 @@ function click(page, choose) {
   return page.evaluate(async (choose) => {
     const press = (all) => all[choose % all.length]?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
     const lit = [...document.querySelectorAll('[data-piece].lit:not(.picked), [data-space].lit')]
-    const done = document.querySelector('.asks .declines')
-    if (document.querySelector('.picked') && done) {
+    const done = document.querySelector('.asks .declines:not([disabled])') // not before enough is picked
+    if (document.querySelector('.picked, .asks ol [aria-pressed=true]') && done) {
       done.click()
     } else {
       press(lit.length ? lit : [...document.querySelectorAll('.asks li button:not([disabled])')])
@@ -64,11 +64,11 @@ function shown(page) {
 /** Plays at one table or several to the end, by choices that a number decides. */
 async function play(pages, interrupt = () => {}, most = 2000) {
   let choose = 7
-  const last = pages.map(() => ({ n: -1, picked: false }))
+  const last = pages.map(() => ({ n: -1, picked: 0 }))
   for (let i = 0, idle = 0; i < most; idle++) {
     const all = await Promise.all(pages.map(standing))
     if (all.every((now) => now.over)) return
-    const turn = all.findIndex((now, k) => now.asked && (now.n > last[k].n || (now.picked && !last[k].picked)))
+    const turn = all.findIndex((now, k) => now.asked && (now.n > last[k].n || now.picked !== last[k].picked))
     if (turn < 0) {
       if (idle === 2000) assert.fail('nothing happens: ' + JSON.stringify([all, last, await Promise.all(pages.map(shown))]))
       await pages[0].waitForTimeout(10)
