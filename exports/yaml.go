@@ -99,14 +99,20 @@ var slug = regexp.MustCompile(`^"[a-z][a-z0-9]*(-[a-z0-9]+)*"$`)
 // word writes text: the slug of a card without quotes, unless YAML has the word
 // for something else.
 func word(quoted string) string {
-	switch quoted {
-	case `"true"`, `"false"`, `"null"`, `"yes"`, `"no"`, `"on"`, `"off"`, `"y"`, `"n"`:
-		return quoted
-	}
-	if slug.MatchString(quoted) {
-		return quoted[1 : len(quoted)-1]
+	if text := strings.Trim(quoted, `"`); slug.MatchString(quoted) && !isWordOfYAML(text) {
+		return text
 	}
 	return quoted
+}
+
+// isWordOfYAML reports whether YAML, of one version or another, has a word for something
+// else: nothing, true or false.
+func isWordOfYAML(text string) bool {
+	switch strings.ToLower(text) {
+	case "true", "false", "null", "yes", "no", "on", "off", "y", "n":
+		return true
+	}
+	return false
 }
 
 // Members calls each for the members of an object, in their order.
@@ -134,13 +140,12 @@ func Members(object []byte, each func(key string, value json.RawMessage) error) 
 var bare = regexp.MustCompile(`^"[a-z_]{3,}(/[0-9]{5,6}[A-Z]?)?"$`)
 
 // scalar writes a value: a plain word without quotes, all else as in JSON, which
-// YAML understands. Words of YAML's own, true and null, keep theirs.
+// YAML understands. What would be a word of YAML's own keeps them.
 func scalar(value json.RawMessage) string {
-	s := string(value)
-	if bare.MatchString(s) && s != `"true"` && s != `"false"` && s != `"null"` && s != `"yes"` {
-		return s[1 : len(s)-1]
+	if text := strings.Trim(string(value), `"`); bare.Match(value) && !isWordOfYAML(text) {
+		return text
 	}
-	return s
+	return string(value)
 }
 
 func quoted(s string) string {
@@ -192,11 +197,7 @@ func FlowYAML(value json.RawMessage) (string, error) {
 // plainOr writes a text without quotation marks if it is plain, and not one of
 // YAML's own words.
 func plainOr(text string) string {
-	switch strings.ToLower(text) {
-	case "true", "false", "null", "yes", "no", "on", "off", "y", "n":
-		return quoted(text)
-	}
-	if plainYAML.MatchString(text) {
+	if plainYAML.MatchString(text) && !isWordOfYAML(text) {
 		return text
 	}
 	return quoted(text)

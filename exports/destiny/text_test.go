@@ -173,6 +173,17 @@ func TestSeveralListsStandOneAfterTheOther(t *testing.T) {
 	}
 }
 
+// TestNamesThatAreWordsOfYAML writes lists whose name YAML, of one version or another, has for
+// something else.
+func TestNamesThatAreWordsOfYAML(t *testing.T) {
+	for name, want := range map[string]string{"off": `"off"`, "null": `"null"`, "yes": `"yes"`, "rey": "rey"} {
+		got, err := games.Export(t, "yaml", lang.EN, destinylists.List(name, "", destinylists.Of("deck", "01033", 1, 0)))
+		if err != nil || !strings.Contains(got, "name: "+want+"\n") {
+			t.Errorf("%s: got %v,\n%s", name, err, got)
+		}
+	}
+}
+
 func TestTablesAreWrittenWhereTheyCanBe(t *testing.T) {
 	d := &exports.Doc{Catalog: facts.Embedded(), Games: games.Of, Lang: lang.IT, Sheets: []exports.Sheet{{
 		Title: lang.Say("export.totals"), Head: []lang.Msg{lang.Say("export.check"), lang.Say("export.have")},
