@@ -37,9 +37,10 @@ type Search struct {
 	legal  []rules.Action
 	blame  func(fault string, done bool)
 	trace  rules.Trace
-	blamed bool // what was looked at last is a fault
-	at     int  // how many actions had been taken when the trees were planted
-	undone int  // and how many times some had been taken back
+	blamed bool         // what was looked at last is a fault
+	chosen rules.Action // by it, the last time
+	at     int          // how many actions had been taken when the trees were planted
+	undone int          // and how many times some had been taken back
 }
 
 // How Search looks at a game; docs/performance.md has the figures.
@@ -88,7 +89,7 @@ func (s *Search) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 	t := s.task(e)
 	if e.N() > 0 && e.N() == s.at+1 && e.Undone() == s.undone {
 		t.from = e.Last()
-		if straight := e.Straight(s.legal[:0]); len(straight) < len(s.legal) && s.blameless(e, straight) >= 0 {
+		if straight := e.Straight(s.legal[:0]); t.from == s.chosen && len(straight) < len(s.legal) && s.blameless(e, straight) >= 0 {
 			s.legal, t.straight = straight, true
 		}
 	}
@@ -101,9 +102,9 @@ func (s *Search) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 	}
 	s.at, s.undone = e.N(), e.Undone()
 	s.rate()
-	a := s.favourite(e)
+	s.chosen = s.favourite(e)
 	e.Trace(&s.trace)
-	return a, nil
+	return s.chosen, nil
 }
 
 // Ponders reports whether a level thinks in the time of people.
