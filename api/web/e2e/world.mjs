@@ -20,9 +20,9 @@ export const browserPath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin
 /** Why tests are skipped, or false. */
 export const skip = browserPath ? false : 'no browser: install chromium'
 
-let program
+let program = process.env.PROGRAM
 
-/** Builds muster once. */
+/** Builds muster once, unless PROGRAM is one. */
 function built() {
   if (!program) {
     program = join(mkdtempSync(join(tmpdir(), 'muster-e2e-')), 'muster')
