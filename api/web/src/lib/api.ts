@@ -104,3 +104,15 @@ export const shapes = once(() => asked(api.GET('/api/v1/shapes')).then((all) => 
 
 /** The formats of all games. */
 export const formats = once(() => asked(api.GET('/api/v1/formats')).then((all) => all.formats))
+
+/** All saved lists, or those of a game, however many. */
+export async function allLists(game?: Schema['Game']): Promise<Schema['SavedList'][]> {
+  const all: Schema['SavedList'][] = []
+  let cursor: string | undefined
+  do {
+    const page = await asked(api.GET('/api/v1/lists', { params: { query: { game, limit: 200, cursor } } }))
+    all.push(...page.lists)
+    cursor = page.next
+  } while (cursor)
+  return all
+}

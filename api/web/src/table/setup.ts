@@ -2,6 +2,7 @@
 
 import { api, asked, type Schema, type Shape } from '../lib/api'
 import { taken, type Handed } from '../lib/handed'
+import { decode } from '../lib/share'
 
 export type Plays = NonNullable<Shape['play']>
 
@@ -81,14 +82,19 @@ export async function brought(): Promise<Partial<Handed> & { game: string; id?: 
   const id = new URLSearchParams(location.search).get('list')
   if (id) {
     const saved = await asked(api.GET('/api/v1/lists/{id}', { params: { path: { id } } }))
-    return typeof saved === 'object' && 'game' in saved ? { game: String(saved.game), id } : undefined
+    return typeof saved === 'object' && 'list' in saved ? { game: String(saved.game), id, says: saidIn(saved.list) } : undefined
   }
   const text = location.hash.slice(1)
   if (text.startsWith('m1.')) {
     const report = await asked(api.POST('/api/v1/lists/check', { body: text, bodySerializer: (body: unknown) => String(body), headers: { 'Content-Type': 'text/plain' } } as never))
-    return { ...(report as Schema['Report']), text }
+    return { ...(report as Schema['Report']), text, says: saidIn(await decode(text)) }
   }
   return undefined
+}
+
+/** What a list in the notation says of itself beside its name. */
+function saidIn(list: unknown): string[] {
+  return Object.entries(list ?? {}).flatMap(([key, value]) => (key !== 'name' && typeof value === 'string' ? value : []))
 }
 
 /** The seat that a list is made for, in a game whose seats are sides. */
