@@ -65,6 +65,26 @@ test('a collection from nothing', { skip }, async () => {
   await page.context().close()
 })
 
+test('what is searched for is there again after a card', { skip }, async () => {
+  const page = await tab(browser, server)
+  const find = page.getByRole('searchbox')
+  await page.goto('/collection')
+  await find.fill('leia organa')
+  await page.getByRole('combobox', { name: 'Game' }).selectOption('assault')
+  await page.locator('.rows a', { hasText: 'Leia Organa' }).first().click()
+  await page.waitForURL('**/cards/**')
+  await page.goBack()
+  await page.locator('.rows a', { hasText: 'Leia Organa' }).first().waitFor()
+  assert.equal(await find.inputValue(), 'leia organa')
+  assert.equal(await page.getByRole('combobox', { name: 'Game' }).inputValue(), 'assault')
+  await page.getByRole('link', { name: 'Products' }).click()
+  await find.fill('rey')
+  await page.getByRole('link', { name: 'Lent' }).click()
+  await page.getByRole('link', { name: 'Products' }).click()
+  assert.equal(await find.inputValue(), 'rey')
+  await page.context().close()
+})
+
 test('what lists need together', { skip }, async () => {
   await save('one', 'Deck\n2x Take Cover\n')
   await save('two', 'Deck\n4x Take Cover\n2x Scramble\n')
@@ -104,6 +124,16 @@ test('files come in, with every complaint, and go out', { skip }, async () => {
   assert.match(file, /01028,"Leia Organa, Born Leader",AW,28,3,4/)
   await page.getByLabel('Choose a file').setInputFiles({ name: 'own.csv', mimeType: 'text/csv', buffer: Buffer.from(file.replace(',3,4', ',1,1')) })
   await page.getByRole('button', { name: 'Make this change' }).waitFor()
+  // The same file can be chosen again, and what is pasted meanwhile is not taken with it.
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByLabel('Choose a file').click()])
+  assert.equal(await page.getByLabel('Choose a file').inputValue(), '')
+  await text.fill('code,cards\n01001,1\n')
+  await chooser.setFiles({ name: 'own.csv', mimeType: 'text/csv', buffer: Buffer.from(file.replace(',3,4', ',1,1')) })
+  await page.getByRole('button', { name: 'Make this change' }).press('Enter')
+  await page.getByText('Taken over:').waitFor()
+  assert.match(await text.inputValue(), /01001,1/)
+  assert.equal(await page.getByLabel('Choose a file').inputValue(), '')
+  await page.waitForFunction(() => document.activeElement !== document.body)
   assert.deepEqual(page.watched.filter((m) => !m.includes('status of 400')), [])
   page.watched.length = 0
   await clean(page, 'files')
