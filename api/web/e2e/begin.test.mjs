@@ -100,13 +100,15 @@ test('a saved list is played at the seat of its side, and what is typed outlives
   await page.context().close()
 })
 
-test('all saved lists are offered, however many', { skip }, async () => {
+test('what was not told is asked for again, and all saved lists are offered, however many', { skip }, async () => {
   const page = await tab(browser, server)
   await page.route('**/api/v1/lists?*', (route) => {
     const more = new URL(route.request().url()).searchParams.has('cursor')
     return route.fulfill({ json: { lists: [{ id: more ? 'b' : 'a', name: more ? 'The last' : 'The first', game: 'destiny' }], ...(more ? {} : { next: 'x' }) } })
   })
+  await page.route('**/api/v1/shapes', (route) => route.abort(), { times: 1 })
   await page.goto('/play')
+  await page.getByRole('button', { name: 'Try again' }).click()
   await page.locator('option', { hasText: 'The last' }).first().waitFor({ state: 'attached' })
   assert.equal(await page.locator('option', { hasText: 'The first' }).count(), 2)
   await page.context().close()
