@@ -41,6 +41,15 @@ func TestWhatIsSaidOfAFileNamesItOnce(t *testing.T) {
 	}
 }
 
+// Logs, archives and weights are read like lists.
+func TestAFileThatIsTooLargeNeedBeNoList(t *testing.T) {
+	_, err := New(nil, func(string) string { return "" }, strings.NewReader(strings.Repeat("x", 1<<20+1)), io.Discard, io.Discard).Read("-", 1<<20)
+	want := [2]string{"- is over 1 MiB; files that are read here are smaller", "- supera 1 MiB; i file che si leggono qui sono più piccoli"}
+	if m := lang.MsgOf(err); m.In(lang.EN) != want[0] || m.In(lang.IT) != want[1] {
+		t.Errorf("got %q and %q, want %q", m.In(lang.EN), m.In(lang.IT), want)
+	}
+}
+
 // A sentence that begins like the name of a file need not name it.
 func TestTheFileComplainedOfIsNamed(t *testing.T) {
 	for _, c := range []struct {

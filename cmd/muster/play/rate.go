@@ -96,7 +96,9 @@ func (r *replaying) rate(ctx context.Context, m *rules.Match) error {
 	all, err := ai.Rate(ctx, m, r.rating.player, seed, r.tale.From, bar.Told())
 	bar.Finish()
 	switch lang.MsgOf(err).Code {
-	case "player.unknown", "player.unknown-near", "replay.rate-player":
+	case "player.unknown": // what it offers besides cannot rate
+		return app.Wrong(lang.Say("replay.rate-player", r.rating.player))
+	case "player.unknown-near", "replay.rate-player":
 		return app.Wrong(lang.MsgOf(err))
 	}
 	stopped := err != nil && ctx.Err() != nil

@@ -149,6 +149,7 @@ func TestWhatDoesNotGoWithRating(t *testing.T) {
 		{"--rate --step", "--step tells a game again"},
 		{"--rate --player greedy", "does not say what it makes of a choice"},
 		{"--rate --player hrad", "did you mean hard?"},
+		{"--rate --player nobody", "--player takes easy, medium, hard, best or search:1000"},
 		{"--rate --seed x", "x"},
 		{"--json --from 3", "--from tells a game to people, --json has the whole of it"},
 		{"--json --eyes 0", "--eyes tells a game to people"},
