@@ -19,6 +19,7 @@ import (
 func (g *playing) end(err error) error {
 	left := errors.Is(err, io.EOF) || errors.Is(err, term.ErrQuit) || errors.Is(err, context.Canceled)
 	if err != nil && !left {
+		g.salvage()
 		return err
 	}
 	m := g.table.Match
@@ -63,6 +64,11 @@ func (g *playing) rescue() {
 		return
 	}
 	defer panic(broken) // also if saving breaks
+	g.salvage()
+}
+
+// salvage saves a game that cannot go on.
+func (g *playing) salvage() {
 	if g.stage != nil {
 		g.save = g.stage.File
 	}

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"syscall"
 	"testing"
 
 	"muster/catalog"
@@ -396,6 +397,30 @@ func TestAGameWhoseFolderIsGoneIsKeptElsewhere(t *testing.T) {
 	}
 	if kept, err := readLog(a, facts.Embedded(), file); err != nil || len(kept.Moves) != len(log.Moves) {
 		t.Errorf("%s holds another game (%v)", file, err)
+	}
+}
+
+// A narrow is a disk that has room for so many bytes more.
+type narrow int
+
+func (n *narrow) Write(b []byte) (int, error) {
+	if *n -= narrow(len(b)); *n < 0 {
+		return 0, syscall.ENOSPC
+	}
+	return len(b), nil
+}
+
+func TestAGameWhoseLinesHaveNoRoomIsSaved(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.log")
+	var said bytes.Buffer
+	room := narrow(20_000)
+	input := strings.Repeat("0 0\n", 20)
+	status := run(t.Context(), []string{"play", "--json", "--seed", "3", "--save", file}, func(string) string { return "" }, strings.NewReader(input), &room, &said)
+	if status != app.Broken {
+		t.Errorf("status %d: %s", status, said.String())
+	}
+	if status, out, err := typed(t, "", "replay", file); status != app.Fine || !strings.Contains(out, "played out as recorded") {
+		t.Errorf("status %d: %s", status, err)
 	}
 }
 
