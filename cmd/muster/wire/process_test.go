@@ -3,10 +3,12 @@
 package wire
 
 import (
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"muster/catalog/lang"
 )
@@ -41,5 +43,48 @@ func TestWhyAProgramCannotBeStartedIsSaidInWords(t *testing.T) {
 	}
 	if said := unstarted(os.ErrDeadlineExceeded); said != os.ErrDeadlineExceeded.Error() {
 		t.Errorf("got %v", said)
+	}
+}
+
+// runs starts a script, whose complaints stand in the file that is returned.
+func runs(t *testing.T, script string) (*process, *os.File) {
+	t.Helper()
+	complaints, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := start([]string{"sh", "-c", script}, w)
+	_ = w.Close()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { p.stop(); complaints.Close() })
+	return p, complaints
+}
+
+func TestAProgramIsLeftTimeToEnd(t *testing.T) {
+	p, complaints := runs(t, "cat >/dev/null; echo ended >&2")
+	p.stop()
+	if said, err := io.ReadAll(complaints); err != nil || string(said) != "ended\n" {
+		t.Errorf("got %q (%v)", said, err)
+	}
+}
+
+// What still runs holds the other end of the pipe.
+func TestWhatAProgramHasStartedEndsWithIt(t *testing.T) {
+	p, complaints := runs(t, "sleep 60 & cat >/dev/null; wait")
+	p.stop()
+	_ = complaints.SetReadDeadline(time.Now().Add(5 * time.Second))
+	if said, err := io.ReadAll(complaints); err != nil || len(said) > 0 {
+		t.Errorf("got %q (%v)", said, err)
+	}
+}
+
+func TestOneEmptyLineBehindAnAnswerIsPassedOver(t *testing.T) {
+	p, _ := runs(t, `read a; printf 'a\n\n\n'; cat >/dev/null`)
+	for i, want := range []string{"a", ""} {
+		if text, err := p.ask(t.Context(), []byte("go on\n"), 5*time.Second); err != nil || text != want {
+			t.Errorf("answer %d: got %q (%v)", i, text, err)
+		}
 	}
 }
