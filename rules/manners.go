@@ -22,7 +22,7 @@ type Pacer interface {
 
 // Straight leaves out of what may be done what goes on with the last action to where it could
 // have gone at once, unless nothing else is left: who walks in pieces has more to choose from, and
-// nothing more that he could come to.
+// nothing more that he could come to. What is left out comes to lie behind what is returned.
 func Straight(s State, last Action, legal []Action) []Action {
 	p, can := s.(Pacer)
 	if !can {

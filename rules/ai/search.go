@@ -89,8 +89,11 @@ func (s *Search) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 	t := s.task(e)
 	if e.N() > 0 && e.N() == s.at+1 && e.Undone() == s.undone {
 		t.from = e.Last()
-		if straight := e.Straight(s.legal[:0]); t.from == s.chosen && len(straight) < len(s.legal) && s.blameless(e, straight) >= 0 {
-			s.legal, t.straight = straight, true
+	}
+	if t.from == s.chosen && t.from != (rules.Action{}) {
+		straight := e.Straight(s.legal[:0]) // the rest of what is legal lies behind it
+		if t.straight = len(straight) < len(s.legal) && s.blameless(e, straight) >= 0; t.straight {
+			s.legal = straight
 		}
 	}
 	t.legal = s.legal
@@ -196,7 +199,7 @@ func (s *Search) favourite(e rules.Eye) rules.Action {
 	return s.legal[max(0, s.blameless(e, s.legal))]
 }
 
-// blameless returns the first of some actions that is no fault; -1: all are, as far as the game knows.
+// blameless returns which of some actions is the first that is no fault; -1: none, or the game knows no faults.
 func (s *Search) blameless(e rules.Eye, all []rules.Action) int {
 	t := &s.trees[0]
 	t.guess = e.Guess(t.guess, &t.rand)
