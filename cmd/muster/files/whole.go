@@ -26,9 +26,20 @@ func WriteLog(path string, write func(io.Writer) error) error {
 	return writeFile(path, disk.Private, write)
 }
 
-// SetAside keeps what a file holds beside it, under its name, a ~ and, from the second on, a
+// KeepLog writes a log over a file. It returns where it keeps what the file held, if that was
+// something else.
+func KeepLog(path string, own bool, write func(io.Writer) error) (aside string, err error) {
+	if !own {
+		if aside, err = setAside(path); err != nil {
+			return "", err
+		}
+	}
+	return aside, WriteLog(path, write)
+}
+
+// setAside keeps what a file holds beside it, under its name, a ~ and, from the second on, a
 // number, and returns that name. It does nothing of what is no file, or an empty one.
-func SetAside(path string) (kept string, err error) {
+func setAside(path string) (kept string, err error) {
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
 		return "", nil
 	}

@@ -7,7 +7,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"maps"
 	"path/filepath"
 	"strconv"
 
@@ -60,6 +59,7 @@ type playing struct {
 	plain           bool     // lines, even on a terminal
 	result, asked   bool     // whether the result is kept, and whether somebody said so
 	from            int      // actions that had been taken before
+	lasts           int      // actions when somebody was asked last
 	names           []string // of the players, by seat
 	table           *term.Table
 	stage           *screen.Stage // if it is seen on the whole terminal
@@ -88,7 +88,7 @@ func (g *playing) run(ctx context.Context) error {
 	if m == nil || err != nil {
 		return err
 	}
-	g.from = m.N()
+	g.from, g.lasts = m.N(), m.N()
 	g.table = &term.Table{App: g.App, Cards: c, Match: m, Keys: &term.Keyboard{In: g.In}, Looking: rules.Nobody, Kept: g.log, Columns: term.Columns(g.App)}
 	defer g.rescue()
 	manual := g.dice == "manual"
@@ -360,7 +360,9 @@ func (g *playing) seat(own *guests) (map[rules.Seat]rules.Player, error) {
 	if !g.JSON {
 		ai.Sit(t.Match, people, programs)
 	}
-	maps.Copy(players, people)
+	for seat, p := range people {
+		players[seat] = lasting{p, g}
+	}
 	for seat, p := range programs {
 		players[seat] = term.Watched{Player: p, Table: t}
 	}

@@ -391,7 +391,7 @@ func TestAGameWhoseFolderIsGoneIsKeptElsewhere(t *testing.T) {
 	var said bytes.Buffer
 	a := app.New(nil, os.Getenv, strings.NewReader(""), io.Discard, &said)
 	gone := filepath.Join(t.TempDir(), "gone", "game.log")
-	file, err := (&playing{App: a, save: gone, table: new(term.Table)}).saved(m)
+	file, err := (&playing{App: a, save: gone, table: &term.Table{App: a, Match: m}}).saved()
 	if err != nil || filepath.Dir(file) != temporary || !strings.Contains(said.String(), gone) {
 		t.Fatalf("kept in %q (%v): %s", file, err, said.String())
 	}

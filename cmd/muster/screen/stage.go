@@ -95,12 +95,7 @@ func (st *Stage) keep(file string) (aside string, err error) {
 	if err := term.Savable(file); err != nil {
 		return "", err
 	}
-	if st.Kept != file {
-		if aside, err = files.SetAside(file); err != nil {
-			return "", err
-		}
-	}
-	err = files.WriteLog(file, func(w io.Writer) error { return st.Match.WriteLog(w, st.Lang) })
+	aside, err = files.KeepLog(file, st.Kept == file, func(w io.Writer) error { return st.Match.WriteLog(w, st.Lang) })
 	if err == nil {
 		st.File, st.Kept = file, file
 	}
