@@ -50,6 +50,8 @@ func TestCommandLines(t *testing.T) {
 		{"an unknown flag", []string{"check", "--frob"}, app.Misuse, "", "there is no flag --frob"},
 		{"a short flag", []string{"check", "-x"}, app.Misuse, "", "there is no flag -x"},
 		{"a flag without its value", []string{"check", "--game"}, app.Misuse, "", "--game needs a value"},
+		{"a file without its name", []string{"play", "--save", ""}, app.Misuse, "", "--save needs a value"},
+		{"a database without its name", []string{"lists", "ls", "--db="}, app.Misuse, "", "--db needs a value"},
 		{"a value that is none", []string{"cards", "search", "-n", "many", "x"}, app.Misuse, "", `"many" is not a value of --limit`},
 		{"a language that is none", []string{"--lang", "tlh", "version"}, app.Misuse, "", `does not speak "tlh"`},
 		{"help", []string{}, app.Fine, "Examples:\n  muster check", ""},

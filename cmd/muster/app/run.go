@@ -69,6 +69,7 @@ func (a *App) Root(p Program) *cobra.Command {
 	root.SetHelpCommand(a.helpCmd())
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { a.help(cmd) })
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return flagProblem(cmd.CommandPath(), err) })
+	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return named(cmd) }
 	root.SetIn(a.In)
 	root.SetOut(a.Out)
 	root.SetErr(a.Err)

@@ -61,6 +61,17 @@ func flagProblem(command string, err error) error {
 	return say(lang.Say("cmd.flag-syntax", strings.TrimPrefix(err.Error(), "bad flag syntax: ")))
 }
 
+// named reports a flag that names a file with nothing, as a script does whose variable is empty:
+// what it was to write would be lost.
+func named(cmd *cobra.Command) (err error) {
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		if value, _ := taken(f); value == " FILE" && f.Value.String() == "" && err == nil {
+			err = WrongIn(cmd, lang.Say("cmd.flag-empty", "--"+f.Name))
+		}
+	})
+	return err
+}
+
 // Takes sets how many arguments a command takes; most below zero is no limit.
 func Takes(cmd *cobra.Command, least, most int) {
 	cmd.Args = func(cmd *cobra.Command, args []string) error {
