@@ -1,6 +1,7 @@
 package importers
 
 import (
+	"cmp"
 	"slices"
 
 	"muster/catalog"
@@ -77,38 +78,49 @@ func Plain(g catalog.Game) Format {
 // the game.
 func (r *Reading) plainEntry(c *scan.Cursor) error {
 	roles := catalog.ShapeOf(r.List.Game).Roles
-	m := Mention{Role: roles[0], Line: c.Line(), Entry: len(r.List.Entries) + 1}
-	count := "1"
-	err := c.Object(func(key []byte) (err error) {
-		switch string(key) {
-		case "card":
-			m.Words, err = c.Name()
-		case "role":
-			m.Role, err = Role(c, roles)
-		case "count":
-			var n []byte
-			n, err = c.Number()
-			count = string(n)
-		default:
-			err = c.Stranger(key, "card", "role", "count")
-		}
-		return err
-	})
-	if err == nil && m.Words == "" {
-		err = lang.Fail(lang.Invalid, "import.no-card", c.Pointer())
-	}
+	m, err := r.Item(c, func() (string, error) { return Role(c, roles) }, nil)
 	if err == nil {
 		err = r.Find(&m, "import.strange-any")
 	}
 	if err != nil {
 		return err
 	}
-	e := catalog.Entry{Card: catalog.ID(m.Words), Role: m.Role, On: -1, Line: m.Line}
+	e := catalog.Entry{Card: catalog.ID(m.Words), Role: cmp.Or(m.Role, roles[0]), Count: 1, On: -1, Line: m.Line}
 	if m.Card != nil {
 		e.Card = m.Card.ID
 	}
-	e.Count = r.Count(count, m.Words, MaxCopies, m)
+	if m.Count != "" {
+		e.Count = r.Count(m.Count, m.Words, MaxCopies, m)
+	}
 	return r.Add(e)
+}
+
+// Item reads an entry of muster's own notation: the card, where it is and how often, and by own
+// the keys that lists of a game have beside.
+func (r *Reading) Item(c *scan.Cursor, role func() (string, error), own func(key string) error, keys ...string) (Mention, error) {
+	m := Mention{Line: c.Line(), Entry: len(r.List.Entries) + 1}
+	err := c.Object(func(key []byte) (err error) {
+		switch string(key) {
+		case "card":
+			m.Words, err = c.Name()
+		case "role":
+			m.Role, err = role()
+		case "count":
+			var n []byte
+			n, err = c.Number()
+			m.Count = string(n)
+		default:
+			if i := slices.Index(keys, string(key)); i >= 0 {
+				return own(keys[i])
+			}
+			err = c.Stranger(key, append([]string{"card", "role", "count"}, keys...)...)
+		}
+		return err
+	})
+	if err == nil && m.Words == "" {
+		err = lang.Fail(lang.Invalid, "import.no-card", c.Pointer())
+	}
+	return m, err
 }
 
 // Role reads one of the roles of a game.

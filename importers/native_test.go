@@ -1,6 +1,7 @@
 package importers_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -40,6 +41,24 @@ func TestAGameNeedsNoNotationOfItsOwn(t *testing.T) {
 		}
 		if want == "" && len(r.Findings) > 0 || want != "" && (len(r.Findings) == 0 || r.Findings[0].Code != want) {
 			t.Errorf("%s: got %v, want %q", file, r.Findings, want)
+		}
+	}
+}
+
+// TestEntriesKnowTheirLines has what is of no card in one line, and an empty one behind it.
+func TestEntriesKnowTheirLines(t *testing.T) {
+	for game, card := range map[string]string{"destiny": "01033", "assault": "deployment/darth-vader", "deckbuilding": "X-Wing"} {
+		text := fmt.Sprintf("{\"muster\": 1, \"game\": %q,\n\"entries\": [\n{\"card\": %q},\n{\"card\": \"nothing like it\"},\n\n{\"card\": %q}\n]\n}", game, card, card)
+		l, _, err := read(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var lines []int
+		for _, e := range l.Entries {
+			lines = append(lines, e.Line)
+		}
+		if !slices.Equal(lines, []int{3, 4, 6}) {
+			t.Errorf("%s: got lines %v", game, lines)
 		}
 	}
 }

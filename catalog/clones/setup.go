@@ -173,7 +173,6 @@ func (s *Setup) Bind(c *catalog.Catalog) {
 }
 
 func (r *reader) player() (p Player, err error) {
-	r.Peek()
 	p.Line = r.Line()
 	err = r.fields([]string{"name", "jedi", "sheet", "dice"}, func(key string) (err error) {
 		switch key {

@@ -51,7 +51,7 @@ func TestWhatIsWrongIsToldWithItsPlace(t *testing.T) {
 }
 
 func TestLinesAreCountedOfDocumentsWithLines(t *testing.T) {
-	for text, want := range map[string]int{"{\n\n\"a\": 1}": 3, `{"a": 1}`: 0} {
+	for text, want := range map[string]int{"{\n\n\"a\": 1}": 3, "{\"a\":\n1}": 2, `{"a": 1}`: 0} {
 		got := -1
 		if err := first(text, "a", func(c *Cursor) error { got = c.Line(); return c.Skip() }); err != nil || got != want {
 			t.Errorf("%q: got line %d and %v, want %d", text, got, err, want)

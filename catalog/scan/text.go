@@ -128,9 +128,10 @@ func (c *Cursor) Back(to int, key string, read func() error) error {
 	return nil
 }
 
-// Line returns the line that the cursor is on, from 1; of a document that seems
-// to be written on a single one it is 0.
+// Line returns the line of what comes next, from 1; of a document that seems to be
+// written on a single one it is 0.
 func (c *Cursor) Line() int {
+	c.Peek()
 	if c.seen == 0 && bytes.IndexByte(c.data[:min(len(c.data), maxLine)], '\n') < 0 {
 		return 0
 	}

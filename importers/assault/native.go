@@ -61,39 +61,28 @@ func (r *reading) army(c *scan.Cursor) error {
 
 // entry reads one entry.
 func (r *reading) entry(c *scan.Cursor) error {
-	e := catalog.Entry{Count: 1, On: -1, Line: c.Line()}
-	var count, on []byte
-	words, where := "", ""
-	err := c.Object(func(key []byte) (err error) {
-		switch string(key) {
-		case "card":
-			words, err = c.Name()
-		case "role":
-			e.Role, err = importers.Role(c, roles)
-		case "count":
-			count, err = c.Number()
+	e := catalog.Entry{Count: 1, On: -1}
+	var on []byte
+	where := ""
+	m, err := r.Item(c, func() (string, error) { return importers.Role(c, roles) }, func(key string) (err error) {
+		switch key {
 		case "on":
 			where = c.Pointer()
 			on, err = c.Number()
 		case "version":
 			e.Version, err = readVersion(c)
-		default:
-			err = c.Stranger(key, "card", "role", "count", "on", "version")
 		}
 		return err
-	})
-	switch {
-	case err != nil:
+	}, "on", "version")
+	if err != nil {
 		return err
-	case words == "":
-		return lang.Fail(lang.Invalid, "import.no-card", c.Pointer())
 	}
-	m := importers.Mention{Words: words, Role: e.Role, Line: e.Line, Entry: len(r.List.Entries) + 1}
+	e.Role, e.Line = m.Role, m.Line
 	if err := r.entryCard(&m, &e); err != nil {
 		return err
 	}
-	if count != nil {
-		e.Count = r.Count(string(count), words, importers.MaxCopies, m)
+	if m.Count != "" {
+		e.Count = r.Count(m.Count, m.Words, importers.MaxCopies, m)
 	}
 	if on != nil {
 		n, ok := importers.Whole(string(on))

@@ -1,6 +1,7 @@
 package deckbuilding
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -73,11 +74,12 @@ func (r *reading) field(c *scan.Cursor, field string) error {
 		if c.Peek() == '{' {
 			return r.zone(c, deckbuilding.Pilots)
 		}
+		line := c.Line()
 		n, err := c.Number()
 		if err != nil {
 			return err
 		}
-		return r.pile(string(n), c.Line())
+		return r.pile(string(n), line)
 	case "mode", deckbuilding.Faction, deckbuilding.BasesToWin, deckbuilding.Bribe, deckbuilding.TatooineHits, deckbuilding.CoruscantWay:
 		return r.said(c, field)
 	}
@@ -87,35 +89,21 @@ func (r *reading) field(c *scan.Cursor, field string) error {
 // entry reads a card as lists of other games have it: with its role and how
 // often it is there.
 func (r *reading) entry(c *scan.Cursor) error {
-	words, role, count, line := "", catalog.Deck, "", c.Line()
-	err := c.Object(func(key []byte) (err error) {
-		switch string(key) {
-		case "card":
-			words, err = c.Name()
-		case "role":
-			if role, err = c.Text(); err == nil {
-				s, known := heading(role)
-				if !known || s.Role == importers.Remarks {
-					return lang.Fail(lang.Invalid, "import.role", c.Pointer(), scan.Tidy(role), roles)
-				}
-				role = s.Role
-			}
-		case "count":
-			var n []byte
-			n, err = c.Number()
-			count = string(n)
-		default:
-			err = c.Stranger(key, "card", "role", "count")
+	m, err := r.Item(c, func() (string, error) {
+		role, err := c.Text()
+		if err != nil {
+			return "", err
 		}
-		return err
-	})
+		s, known := heading(role)
+		if !known || s.Role == importers.Remarks {
+			return "", lang.Fail(lang.Invalid, "import.role", c.Pointer(), scan.Tidy(role), roles)
+		}
+		return s.Role, nil
+	}, nil)
 	if err != nil {
 		return err
 	}
-	if words == "" {
-		return lang.Fail(lang.Invalid, "import.no-card", c.Pointer())
-	}
-	return r.put(words, count, role, line)
+	return r.put(m.Words, m.Count, cmp.Or(m.Role, catalog.Deck), m.Line)
 }
 
 // base reads the name of a base; null is none.
@@ -140,6 +128,7 @@ func (r *reading) zone(c *scan.Cursor, role string) error {
 		return nil
 	}
 	return c.Object(func(key []byte) error {
+		line := c.Line()
 		n, err := c.Number()
 		if err != nil {
 			return err
@@ -148,7 +137,7 @@ func (r *reading) zone(c *scan.Cursor, role string) error {
 		if words == "" {
 			return lang.Fail(lang.Invalid, "import.no-card", c.Pointer())
 		}
-		return r.put(words, string(n), role, c.Line())
+		return r.put(words, string(n), role, line)
 	})
 }
 

@@ -3,7 +3,6 @@ package destiny
 import (
 	"muster/catalog"
 	"muster/catalog/destiny"
-	"muster/catalog/lang"
 	"muster/catalog/scan"
 	"muster/importers"
 )
@@ -50,35 +49,24 @@ type amount []byte
 // open mention.
 func (r *reading) nativeEntry(c *scan.Cursor, open *[]importers.Mention) error {
 	e := catalog.Entry{Count: 1, On: -1}
-	var count, dice, on amount
-	words, elite := "", false
-	err := c.Object(func(key []byte) (err error) {
-		switch string(key) {
-		case "card":
-			words, err = c.Name()
-		case "role":
-			e.Role, err = importers.Role(c, roles)
-		case "count":
-			count, err = c.Number()
+	var dice, on amount
+	elite := false
+	m, err := r.Item(c, func() (string, error) { return importers.Role(c, roles) }, func(key string) (err error) {
+		switch key {
 		case "dice":
 			dice, err = c.Number()
 		case "elite":
 			elite, err = c.Flag()
 		case "on":
 			on, err = c.Number()
-		default:
-			err = c.Stranger(key, "card", "role", "count", "dice", "elite", "on")
 		}
 		return err
-	})
+	}, "dice", "elite", "on")
 	if err != nil {
 		return err
 	}
-	if words == "" {
-		return lang.Fail(lang.Invalid, "import.no-card", c.Pointer())
-	}
-	m := importers.Mention{Words: words, Role: e.Role, Entry: len(r.List.Entries) + 1}
-	e.Card, _ = codeID(words)
+	e.Role, e.Line = m.Role, m.Line
+	e.Card, _ = codeID(m.Words)
 	if m.Card, _ = r.In.Catalog.Card(e.Card); m.Card != nil {
 		e.Card = m.Card.ID
 		if e.Role == "" {
@@ -97,8 +85,8 @@ func (r *reading) nativeEntry(c *scan.Cursor, open *[]importers.Mention) error {
 			e.Role = catalog.Plot
 		}
 	}
-	if count != nil {
-		e.Count = r.Count(string(count), words, importers.MaxCopies, m)
+	if m.Count != "" {
+		e.Count = r.Count(m.Count, m.Words, importers.MaxCopies, m)
 	}
 	if on != nil {
 		if n, ok := importers.Whole(string(on)); ok && n >= 0 && n < importers.MaxEntries {
@@ -109,7 +97,7 @@ func (r *reading) nativeEntry(c *scan.Cursor, open *[]importers.Mention) error {
 		e.Way = 1
 	}
 	if dice != nil {
-		e.Way = r.Count(string(dice), words, maxDice, m) - 1
+		e.Way = r.Count(string(dice), m.Words, maxDice, m) - 1
 	}
 	return r.Add(e)
 }
