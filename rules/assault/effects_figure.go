@@ -255,7 +255,8 @@ func (s *State) doesRubble(u use, _ *flow.Frame) {
 	s.rubble = s.rubble.Or(set)
 	if s.hear != nil {
 		for x := range set.All() {
-			s.say("assault.told.rubble", nobody, s.spaceName(x))
+			on := rules.Thing{Name: s.spaceName(x), Eyes: both}
+			s.hear(s, flow.News{Say: rules.Event{Seat: nobody, Code: "assault.told.rubble", List: []rules.Thing{on}}})
 		}
 	}
 }

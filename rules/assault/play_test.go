@@ -238,6 +238,7 @@ Imperial Officer is placed on 0,1
 Imperial Officer turns where it stands
 A has the initiative
 A has the initiative, as 0 chose
+rubble lies on 0,1
 +1 accuracy: Imperial Officer with Order`,
 		lang.IT: `A ottiene 1 punto vittoria
 Ufficiale Imperiale subisce 1 danno
@@ -256,6 +257,7 @@ Ufficiale Imperiale: collocamento in 0,1
 Ufficiale Imperiale ruota sul posto
 A ha l'iniziativa
 A ha l'iniziativa, per scelta di 0
+ci sono macerie in 0,1
 +1 precisione: Ufficiale Imperiale con Order`,
 	} {
 		s := arranged(t, `{"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "imperialofficer"}, "x": {"of": "b", "card": "rebeltrooper"}}}`)
@@ -286,6 +288,8 @@ A ha l'iniziativa, per scelta di 0
 		s.tellInitiative(nobody)
 		s.first = 1
 		s.tellInitiative(0)
+		s.spot = s.at[p] + 1
+		s.doesRubble(use{}, nil)
 		s.Call(flow.Frame{Proc: s.kindOf(p).abilities[0], Src: p, Dst: none})
 		s.tellResult(x, resAccuracy, 1)
 		if got := strings.Join(*lines, "\n"); got != want {
