@@ -201,7 +201,7 @@ func (s *State) strain(f *flow.Frame) flow.Signal {
 			f.M = int16(s.Answer().A)
 		}
 		f.Step = 3
-		s.tell("assault.told.strain", f.Seat, f.Dst, int(f.N))
+		s.tellStrain(f)
 		if f.M > 0 {
 			s.Call(flow.Frame{Proc: pDraw, Seat: f.Seat, N: f.M * int16(f.Was), Mark: drawsToDiscard, Src: none, Dst: none})
 		}
@@ -305,7 +305,7 @@ func (s *State) recover(p zones.Piece, n int) int {
 		return 0
 	}
 	s.hurt[p] -= uint8(n)
-	s.tell("assault.told.recovers", s.owner[p], p, n)
+	s.tellAmount("assault.told.recovers", p, n)
 	return n
 }
 

@@ -13,7 +13,7 @@ func (s *State) gainPoints(p zones.Piece, n int) {
 	if n <= 0 || !s.onMap(p) {
 		return
 	}
-	s.tell("assault.told.points", s.owner[p], p, n)
+	s.tellAmount("assault.told.points", p, n)
 	s.addPoints(p, n)
 }
 

@@ -239,7 +239,9 @@ Imperial Officer turns where it stands
 A has the initiative
 A has the initiative, as 0 chose
 rubble lies on 0,1
-+1 accuracy: Imperial Officer with Order`,
++1 accuracy: Imperial Officer with Order
+Imperial Officer gets 1 damage power token
+Imperial Officer suffers 1 strain: Bleeding`,
 		lang.IT: `A ottiene 1 punto vittoria
 Ufficiale Imperiale subisce 1 danno
 Ufficiale Imperiale subisce 2 danni
@@ -258,7 +260,9 @@ Ufficiale Imperiale ruota sul posto
 A ha l'iniziativa
 A ha l'iniziativa, per scelta di 0
 ci sono macerie in 0,1
-+1 precisione: Ufficiale Imperiale con Order`,
++1 precisione: Ufficiale Imperiale con Order
+Ufficiale Imperiale riceve un segnalino potere danno
+Ufficiale Imperiale subisce 1 fatica: Sanguinante`,
 	} {
 		s := arranged(t, `{"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "imperialofficer"}, "x": {"of": "b", "card": "rebeltrooper"}}}`)
 		mine := s.In(of(zMap, 0))
@@ -273,7 +277,7 @@ ci sono macerie in 0,1
 		s.gainVP(0, 1)
 		s.tellSuffers(p, 1)
 		s.tellSuffers(p, 2)
-		s.tell("assault.told.recovers", 0, p, 1)
+		s.tellAmount("assault.told.recovers", p, 1)
 		s.become(p, none, weakened)
 		s.lose(p, weakened)
 		s.tell("assault.told.defeated", 0, p, 0)
@@ -292,7 +296,52 @@ ci sono macerie in 0,1
 		s.doesRubble(use{}, nil)
 		s.Call(flow.Frame{Proc: s.kindOf(p).abilities[0], Src: p, Dst: none})
 		s.tellResult(x, resAccuracy, 1)
+		s.giveToken(p, 0)
+		s.tellStrain(&flow.Frame{Dst: p, N: 1, Mark: afterAction})
 		if got := strings.Join(*lines, "\n"); got != want {
+			t.Errorf("got\n%s\nwant\n%s", got, want)
+		}
+	}
+}
+
+// What an ability does that nobody chose to use is told with it; the use of others is told before.
+func TestWhatNobodyChoseIsToldWithItsAbility(t *testing.T) {
+	for l, want := range map[lang.Lang][2]string{
+		lang.EN: {`Captain Terro, Wasteland Enforcer gains 3 movement points: Mounted
+Captain Terro, Wasteland Enforcer gets 1 surge power token: Mounted
+Captain Terro, Wasteland Enforcer becomes Focused: Mounted
+Captain Terro, Wasteland Enforcer recovers 1 damage: Mounted
+Captain Terro, Wasteland Enforcer suffers 2 strain: Rebel Trooper 1 with Mounted`, `Captain Terro, Wasteland Enforcer becomes Hidden
+Captain Terro, Wasteland Enforcer suffers 1 strain`},
+		lang.IT: {`Capitano Terro, Sentinella della Desolazione ottiene 3 punti movimento: Mounted
+Capitano Terro, Sentinella della Desolazione riceve un segnalino potere impulso: Mounted
+Capitano Terro, Sentinella della Desolazione ottiene la condizione Concentrato: Mounted
+Capitano Terro, Sentinella della Desolazione recupera 1 danno: Mounted
+Capitano Terro, Sentinella della Desolazione subisce 2 fatica: Soldato Ribelle 1 con Mounted`, `Capitano Terro, Sentinella della Desolazione ottiene la condizione Nascosto
+Capitano Terro, Sentinella della Desolazione subisce 1 fatica`},
+	} {
+		s := arranged(t, `{"grid": ["+---+---+---+---+", "| A   A   .   x |", "+---+---+---+---+"], "figures": {"A": {"of": "a", "card": "captainterro", "damage": 2}, "x": {"of": "b", "card": "rebeltrooper"}}}`)
+		p := s.In(of(zMap, 0)).First()
+		other := s.In(of(zMap, 1)).First()
+		lines := saying(s, l)
+		begin := func(name string, src zones.Piece) {
+			all := s.kindOf(p).abilities
+			i := slices.IndexFunc(all, func(proc uint16) bool { return s.prog[proc-programs].Tree.Name == name })
+			s.Call(flow.Frame{Proc: all[i], Src: src, Dst: none})
+		}
+		begin("Mounted", p)
+		s.gainPoints(p, 3)
+		s.giveToken(p, 1)
+		s.become(p, none, focused)
+		s.recover(p, 1)
+		begin("Mounted", other)
+		s.tellStrain(&flow.Frame{Dst: p, N: 2})
+		first := strings.Join(*lines, "\n")
+		*lines = nil
+		begin("Flamethrower", p)
+		s.become(p, none, hidden)
+		s.tellStrain(&flow.Frame{Dst: p, N: 1})
+		if got := [...]string{first, strings.Join(*lines, "\n")}; got != want {
 			t.Errorf("got\n%s\nwant\n%s", got, want)
 		}
 	}

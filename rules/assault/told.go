@@ -85,13 +85,17 @@ func (s *State) tellPlaced(code string, p zones.Piece, x board.Space) {
 	}
 }
 
-// tellTokenMoves tells that a token is moved: before it is.
+// tellTokenMoves tells that a token is moved, or put on the map: before it is.
 func (s *State) tellTokenMoves(p zones.Piece, x board.Space) {
 	if x == s.lies[p-firstToken] {
 		s.tell("assault.told.token-stays", s.owner[p], p, 0)
 		return
 	}
-	s.tellPlaced("assault.told.token-moves", p, x)
+	code := "assault.told.token-moves"
+	if s.lies[p-firstToken] == board.None {
+		code = "assault.told.token-placed"
+	}
+	s.tellPlaced(code, p, x)
 }
 
 // tellMoves tells that a figure goes to a space, or is put there: before it is. The spaces of
@@ -153,6 +157,17 @@ func (s *State) tellSuffers(p zones.Piece, n int) {
 	}
 }
 
+// tellStrain tells that a figure suffers strain, and by what if that was not told.
+func (s *State) tellStrain(f *flow.Frame) {
+	switch {
+	case s.hear == nil:
+	case f.Mark == afterAction:
+		s.say("assault.told.strain", f.Seat, s.thing(f.Dst), "", int(f.N), lang.Say("assault.told.by", lang.Say("assault.condition.bleeding")))
+	default:
+		s.tellAmount("assault.told.strain", f.Dst, int(f.N))
+	}
+}
+
 // cause says by what something happens, if by an ability. What an attack or a defeat does
 // goes without saying.
 func (s *State) cause() any {
@@ -165,6 +180,34 @@ func (s *State) cause() any {
 		}
 	}
 	return ""
+}
+
+// unsaid says by what something happens to a figure, if by an ability of whose use nothing is
+// told: one that nobody chooses to use.
+func (s *State) unsaid(p zones.Piece) any {
+	for i := s.Depth(); i > 0; i-- {
+		switch f := s.At(uint8(i - 1)); {
+		case f.Proc == pAttack, f.Proc == pDefeat:
+			return ""
+		case f.Proc < programs:
+		case s.prog[f.Proc-programs].may, s.prog[f.Proc-programs].event == 0:
+			return ""
+		case f.Src == p && s.prog[f.Proc-programs].card == s.kindOf(p).card && s.prog[f.Proc-programs].Tree.Name == "":
+			return ""
+		case f.Src == p:
+			return lang.Say("assault.told.by", s.abilityName(f.Proc))
+		default:
+			return s.byAbility(f)
+		}
+	}
+	return ""
+}
+
+// tellAmount tells how much of something a figure gets, and by what if that was not told.
+func (s *State) tellAmount(code string, p zones.Piece, n int) {
+	if s.hear != nil {
+		s.say(code, s.owner[p], s.thing(p), "", n, s.unsaid(p))
+	}
 }
 
 // byAbility says whose ability does something, and what it is called.
@@ -181,13 +224,13 @@ func (s *State) byAbility(f *flow.Frame) any {
 
 func (s *State) tellCondition(code string, p zones.Piece, condition uint8) {
 	if s.hear != nil {
-		s.say(code, s.owner[p], s.thing(p), lang.Say("assault.condition."+conditionNames[condition]))
+		s.say(code, s.owner[p], s.thing(p), lang.Say("assault.condition."+conditionNames[condition]), s.unsaid(p))
 	}
 }
 
 func (s *State) tellToken(code string, p zones.Piece, kind uint8) {
 	if s.hear != nil {
-		s.say(code, s.owner[p], s.thing(p), lang.Say("assault.token."+tokenNames[kind]))
+		s.say(code, s.owner[p], s.thing(p), lang.Say("assault.token."+tokenNames[kind]), s.unsaid(p))
 	}
 }
 
