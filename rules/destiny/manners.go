@@ -178,7 +178,7 @@ func (s *State) foesHealth(seat rules.Seat) (n int) {
 // unmoved are the news of an action of which nothing comes: that it is taken, and what it
 // costs.
 var unmoved = map[string]bool{
-	used: true, spent: true, "destiny.told.resolves": true, "destiny.told.plays": true, "destiny.told.pays": true, "told.chooses": true, "told.passes": true,
+	used: true, spent: true, "destiny.told.resolves": true, "destiny.told.plays": true, "destiny.told.pays": true, "told.chooses": true, "destiny.told.spots": true, "told.passes": true,
 }
 
 // isNull reports whether nothing comes of a die that is resolved, an event that is played

@@ -115,6 +115,10 @@ func TestWhatIsTold(t *testing.T) {
 			`{"a": {"hand": ["01063"], "resources": 9, "characters": [{"card": "01047", "dice": 1, "upgrades": ["01044"]}]}, ` + facing + `}`,
 			[]any{"Play Holdout Blaster for 0 instead of 2 on Hired Gun, replacing Rey's Staff", "Decline the additional action"},
 			"seat 0 plays Holdout Blaster on Hired Gun for 0 instead of 2, replacing Rey's Staff; seat 0 discards Rey's Staff; seat 0 has an additional action; seat 0 declines the additional action"},
+		"how many are spotted": {
+			`{"a": {"hand": ["08124"], "characters": [{"card": "01002", "n": 1, "dice": 1}, {"card": "01002", "n": 2, "dice": 1}], "pool": [{"card": "01002", "side": "-", "of": 1}, {"card": "01002", "side": "1R", "of": 2}]}, ` + facing + `}`,
+			[]any{"Play Fleet Command for 0", "Spot 1"},
+			"seat 0 plays Fleet Command for 0 resources; seat 0 spots 1 for Fleet Command"},
 		"who is chosen": {hand("09162"), []any{"Play Bacta Therapy for 2", "Hired Gun (0)"},
 			"seat 0 plays Bacta Therapy for 2 resources; seat 0 chooses: Hired Gun (0)"},
 		"nothing is moved where nothing is": {hand("12060"), []any{"Play Nullify for 0", "Pass"},

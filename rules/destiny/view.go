@@ -400,6 +400,8 @@ func (s *State) tellAnswer(a rules.Action) {
 		said.Code = "told.declines"
 	case ask.About == aboutGuard:
 		said.Code = "told.uses"
+	case ask.About == script.AboutMany:
+		said.Code, said.N = "destiny.told.spots", int(a.A)
 	case a.Verb == vSymbol, a.Verb == vColor, ask.Kind == flow.Pose && ask.About != script.AboutMay, a.Verb == flow.Choose && (ask.About == script.AboutFoe || s.merelyChosen(ask, a)):
 		said = flow.News{Code: "told.chooses", Seat: a.Seat, Say: s.Label(a)}
 	}
