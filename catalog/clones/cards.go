@@ -186,11 +186,15 @@ func (a *Action) Title() lang.Msg {
 	return lang.Say("clones.action.any", a.ID, lang.Say("clones.action."+what))
 }
 
-// DroidNames says types of droids.
-func DroidNames(all []Droid) []lang.Msg {
-	said := make([]lang.Msg, len(all))
-	for i, d := range all {
-		said[i] = DroidName(d)
+// DroidNames says types of droids, and how many there are of those that are alike.
+func DroidNames(all []Droid) (said []lang.Msg) {
+	for len(all) > 0 {
+		n := 1
+		for n < len(all) && all[n] == all[0] {
+			n++
+		}
+		said = append(said, lang.Say("clones.droids."+Droids[all[0]], n))
+		all = all[n:]
 	}
 	return said
 }

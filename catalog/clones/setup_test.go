@@ -103,7 +103,7 @@ func TestWhatIsInTheBoxIsFound(t *testing.T) {
 		"clones/M2":    "round 2\nNeeds: dice that sum up to exactly 14\nIf not: the game is lost\nReconstructed by muster: no text tells what the box shows",
 		"clones/super": "resistance 2; there are 30\nKnown from the rule book",
 		"clones/4B": "for 4 players; 4 dice\nF1: fight, +1\nF2: fight, +5 (takes a 1 only)\nM1: raise the Force by the table\n" +
-			"S1: special ability: raise the Force by 2 (takes a 3 only)\nS2: special ability: kill with the Force: any droid, any droid (takes a 6 only)\n" +
+			"S1: special ability: raise the Force by 2 (takes a 3 only)\nS2: special ability: kill with the Force: any 2 droids (takes a 6 only)\n" +
 			"Reconstructed by muster: no text tells what the box shows",
 	} {
 		card, ok := c.Card(id)
