@@ -1,6 +1,7 @@
 package deckbuilding
 
 import (
+	"strings"
 	"testing"
 
 	"muster/catalog/lang"
@@ -58,6 +59,23 @@ func TestWhatAllSeeIsTold(t *testing.T) {
 				t.Errorf("got %d of %s in %q, want %d", n, c.want, codes, c.cards)
 			}
 		})
+	}
+}
+
+// A capital ship of which both players have one in play is told of with whose it is.
+func TestOfTwoShipsAlikeItIsToldWhose(t *testing.T) {
+	s := told(t, empire, "e.base: lothal; r.base: dantooine; e.play: blockade-runner; r.play: blockade-runner hammerhead-corvette")
+	var whose []string
+	s.Tell(func(e rules.Event) {
+		if x, is := e.Args[0].(rules.Thing); is && e.Code == "told.damage" {
+			whose = append(whose, x.Name.(lang.Text).In(lang.EN)+map[rules.Seats]string{0: "", rules.Only(rebels): " of the Rebels"}[x.Of])
+		}
+	})
+	for p := range s.In(of(zShips, rebels)).All() {
+		s.assign(p, 1)
+	}
+	if got := strings.Join(whose, ", "); got != "Blockade Runner of the Rebels, Hammerhead Corvette" && got != "Hammerhead Corvette, Blockade Runner of the Rebels" {
+		t.Errorf("got %s", got)
 	}
 }
 

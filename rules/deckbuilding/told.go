@@ -37,7 +37,25 @@ func (s *State) tellSome(code string, seat rules.Seat, p zones.Piece, n int) {
 }
 
 // thing names a card to those who know it.
-func (s *State) thing(p zones.Piece) rules.Thing { return s.Thing(p, s.nameOf(p)) }
+func (s *State) thing(p zones.Piece) rules.Thing {
+	x := s.Thing(p, s.nameOf(p))
+	x.Of = s.twinned(p)
+	return x
+}
+
+// twinned returns who has a capital ship in play, if the other player has one of that name, too;
+// else nobody.
+func (s *State) twinned(p zones.Piece) rules.Seats {
+	if p == zones.None || s.Where(p) != of(zShips, empire) && s.Where(p) != of(zShips, rebels) {
+		return 0
+	}
+	for q := range s.In(of(zShips, foeOf(s.holder(p)))).All() {
+		if s.kindOf(q) == s.kindOf(p) {
+			return rules.Only(s.holder(p))
+		}
+	}
+	return 0
+}
 
 // tellAnswer tells what a player chose, if what comes of it does not tell.
 func (s *State) tellAnswer(a rules.Action) {
