@@ -115,6 +115,10 @@ func TestWhatIsTold(t *testing.T) {
 			`{"a": {"hand": ["01063"], "resources": 9, "characters": [{"card": "01047", "dice": 1, "upgrades": ["01044"]}]}, ` + facing + `}`,
 			[]any{"Play Holdout Blaster for 0 instead of 2 on Hired Gun, replacing Rey's Staff", "Decline the additional action"},
 			"seat 0 plays Holdout Blaster on Hired Gun for 0 instead of 2, replacing Rey's Staff; seat 0 discards Rey's Staff; seat 0 has an additional action; seat 0 declines the additional action"},
+		"the group of dice that is removed is told once": {
+			`{"a": {"hand": ["01147"], "resources": 2, "characters": [{"card": "01038", "dice": 1}]}, "b": {"characters": [{"card": "01047", "n": 1, "dice": 1, "exhausted": true}, {"card": "01047", "n": 2, "dice": 1, "exhausted": true}], "pool": [{"card": "01047", "side": "-", "of": 1}, {"card": "01047", "side": "1R", "of": 2}]}}`,
+			[]any{"Play Mind Trick for 2", "[1 resource]", "Remove [1 resource]"},
+			"seat 0 plays Mind Trick for 2 resources; seat 0 removes [1 resource] Hired Gun"},
 		"how many are spotted": {
 			`{"a": {"hand": ["08124"], "characters": [{"card": "01002", "n": 1, "dice": 1}, {"card": "01002", "n": 2, "dice": 1}], "pool": [{"card": "01002", "side": "-", "of": 1}, {"card": "01002", "side": "1R", "of": 2}]}, ` + facing + `}`,
 			[]any{"Play Fleet Command for 0", "Spot 1"},

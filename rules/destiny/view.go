@@ -400,6 +400,7 @@ func (s *State) tellAnswer(a rules.Action) {
 		said.Code = "told.declines"
 	case ask.About == aboutGuard:
 		said.Code = "told.uses"
+	case ask.About == aboutGroup && s.groupLabel(a.A).Code == "destiny.play.group": // that it is removed is told
 	case ask.About == script.AboutMany:
 		said.Code, said.N = "destiny.told.spots", int(a.A)
 	case a.Verb == vSymbol, a.Verb == vColor, ask.Kind == flow.Pose && ask.About != script.AboutMay, a.Verb == flow.Choose && (ask.About == script.AboutFoe || s.merelyChosen(ask, a)):
