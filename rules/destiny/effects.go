@@ -275,13 +275,9 @@ func (s *State) spends(n uint8, f *flow.Frame) {
 	f.Did, f.Sum = n, n
 }
 
-func (s *State) doesTakeAction(u use, f *flow.Frame) { s.oneMore(s.who(u.By, f)) }
+func (s *State) doesTakeAction(u use, f *flow.Frame) { s.addActions(s.who(u.By, f), 1) }
 
-func (s *State) doesTakeActions(u use, f *flow.Frame) {
-	for range u.N {
-		s.oneMore(s.who(u.By, f))
-	}
-}
+func (s *State) doesTakeActions(u use, f *flow.Frame) { s.addActions(s.who(u.By, f), int(u.N)) }
 
 // doesPasses has a player pass his next turns of the round.
 func (s *State) doesPasses(u use, f *flow.Frame) {

@@ -282,7 +282,7 @@ func (s *State) isMust(st *standing, c zones.Piece, a rules.Action) bool {
 // doesActAnyway gives a player an additional action although he would have to decline it.
 func (s *State) doesActAnyway(_ use, f *flow.Frame) {
 	n := s.extra
-	if s.oneMore(f.Seat); s.extra > n {
+	if s.addActions(f.Seat, 1); s.extra > n {
 		s.extras[n] += certain
 	}
 }

@@ -350,18 +350,23 @@ func (s *State) prolong() {
 			copy(s.lasting[i:s.lastings], s.lasting[i+1:s.lastings])
 			s.lastings--
 			s.lasting[s.lastings], s.tableau.known = lasting{}, false
-			s.oneMore(s.active)
+			s.addActions(s.active, 1)
 			return
 		}
 	}
 }
 
-// oneMore gives a player an additional action.
-func (s *State) oneMore(seat rules.Seat) {
-	if int(s.extra) < len(s.extras) && !s.lost.Has(seat) && !s.forbidden(doTakeAction, seat, zones.None, zones.None) {
-		s.extras[s.extra] = seat
-		s.extra++
-		s.tell("destiny.told.extra", seat, zones.None, 0)
+// addActions gives a player additional actions.
+func (s *State) addActions(seat rules.Seat, n int) {
+	had := int(s.extra)
+	for range n {
+		if int(s.extra) < len(s.extras) && !s.lost.Has(seat) && !s.forbidden(doTakeAction, seat, zones.None, zones.None) {
+			s.extras[s.extra] = seat
+			s.extra++
+		}
+	}
+	if added := int(s.extra) - had; added > 0 {
+		s.tell("destiny.told.extra", seat, zones.None, added)
 	}
 }
 
@@ -369,7 +374,7 @@ func (s *State) oneMore(seat rules.Seat) {
 // have come since are taken after it (DES-K-EXTRA).
 func (s *State) oneMoreBefore(seat rules.Seat, n int) {
 	had := s.extra
-	if s.oneMore(seat); s.extra > had {
+	if s.addActions(seat, 1); s.extra > had {
 		all := s.extras[min(n, int(had)):s.extra]
 		last := all[len(all)-1]
 		copy(all[1:], all)

@@ -103,6 +103,9 @@ func TestWhatIsTold(t *testing.T) {
 			[]any{"Discard Take Cover to reroll dice", "[1 resource] Hired Gun", 0}, "seat 0 discards Take Cover; seat 0 rerolls [1 resource] → [2 ranged, pay 1] Hired Gun"},
 		"an additional action is declined": {hand("01063"), []any{"Play Holdout Blaster for 2 on Hired Gun", "Decline the additional action"},
 			"seat 0 plays Holdout Blaster on Hired Gun for 2 resources; seat 0 has an additional action; seat 0 declines the additional action"},
+		"two additional actions are told once": {
+			`{"battlefield": {"card": "01166", "controller": "a"}, "a": {"hand": ["09130"], "resources": 1, "characters": [` + trooper + `]}, ` + facing + `}`,
+			[]any{"Play Seize the Day for 1"}, "seat 0 plays Seize the Day for 1 resource; seat 0 has 2 additional actions"},
 		"a die is worth more": {
 			`{"a": {"characters": [{"card": "01010", "dice": 1, "upgrades": ["14086"]}], "pool": [{"card": "14086", "side": "2MD"}]}, ` + facing + `}`,
 			[]any{"Resolve [2 melee] Vibrosword", "Hired Gun (1)"},
