@@ -152,6 +152,67 @@ test('who takes a row away by keyboard is at the next one', { skip }, async () =
   await page.context().close()
 })
 
+test('who tries again or wants more goes on from there', { skip }, async () => {
+  const page = await tab(browser, server)
+  const focused = (what) => page.waitForFunction((what) => (document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent).includes(what), what)
+  const again = page.getByRole('button', { name: 'Try again' })
+  // What goes wrong again is tried again from the same place.
+  const card = '**/api/v1/cards/destiny%2F01001'
+  await page.route(card, (route) => route.abort(), { times: 2 })
+  await page.goto('/cards/destiny/01001')
+  await again.waitFor()
+  await Promise.all([page.waitForEvent('requestfailed'), again.press('Enter')])
+  await focused('Try again')
+  await page.keyboard.press('Enter')
+  await focused('Captain Phasma')
+  await page.route('**/api/v1/campaigns', (route) => route.abort(), { times: 1 })
+  await page.goto('/campaigns')
+  await again.press('Enter')
+  await focused('Campaign logs')
+  // In a dialog, at its head.
+  await page.goto('/build?game=destiny')
+  await page.route('**/api/v1/lists/fix', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Mend' }).first().press('Enter')
+  await again.press('Enter')
+  await again.waitFor({ state: 'detached' })
+  await focused('How to mend the list')
+  await page.keyboard.press('Escape')
+  // The first that came.
+  await page.getByRole('button', { name: 'May be added' }).click()
+  await page.locator('#pool-search').fill('t:upgrade s:AW|SoR')
+  const rows = page.locator('.pool li')
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await rows.nth(39).waitFor()
+  await page.waitForFunction(() => !document.querySelector('.pool h2 .soft').textContent.match(/^.{3,}/))
+  let n = 0
+  for (; await more.count(); await rows.nth(n).waitFor()) {
+    n = await rows.count()
+    await more.press('Enter')
+  }
+  await page.waitForFunction((n) => document.activeElement.closest('li') === document.querySelectorAll('.pool li')[n], n)
+  await page.route('**/api/v1/campaigns*', (route) => {
+    const id = new URL(route.request().url()).searchParams.has('cursor') ? 'b' : 'a'
+    return route.fulfill({ json: { campaigns: [{ id, name: 'Log ' + id, of: '', stands: '', legal: true, n: 1, changed: '2026-01-01T00:00:00Z' }], ...(id === 'a' ? { next: 'x' } : {}) } })
+  })
+  await page.goto('/campaigns')
+  await more.press('Enter')
+  await focused('Log b')
+  // What is refused can be begun again; what runs can be stopped, and begun again.
+  await page.goto('/play')
+  await page.route('**/api/v1/games', (route) => route.abort(), { times: 1 })
+  await page.locator('button.start').press('Enter')
+  await page.locator('.trouble').waitFor()
+  await page.waitForFunction(() => document.activeElement.matches('button.start'))
+  await page.goto('/studies')
+  const simulate = page.getByRole('region', { name: 'Have programs play' })
+  await simulate.getByLabel('Games').fill('1000000')
+  await simulate.getByRole('button', { name: 'Begin' }).press('Enter')
+  await focused('Stop')
+  await page.keyboard.press('Enter')
+  await focused('Begin')
+  await page.context().close()
+})
+
 test('who presses what is disabled by it stays there, or beside it', { skip }, async () => {
   const page = await tab(browser, server)
   const focused = (what) => page.waitForFunction((what) => (document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent).includes(what), what)
