@@ -88,7 +88,19 @@ test('a saved list is played at the seat of its side, and what is typed outlives
       assert.equal(await page.getByLabel('Name', { exact: true }).last().inputValue(), again ? 'Ada' : '')
       await page.getByLabel('Name', { exact: true }).last().fill('Ada')
     }
+    assert.equal(page.url(), server.url + address, 'it can be handed on')
     await clean(page, address)
+    if (address.includes('?')) { // in the other language too
+      await page.getByRole('button', { name: 'Italiano' }).click()
+      await page.getByRole('heading', { name: 'Gioca' }).first().waitFor()
+      assert.equal(page.url(), server.url + address)
+      await page.waitForFunction(() => [...document.querySelectorAll('input')].some((i) => i.value === 'Ada'))
+    }
+    // Who comes anew brings it anew.
+    await page.goto('/play')
+    await page.goto(address)
+    await page.locator('fieldset option', { hasText: /^Empire/ }).nth(1).waitFor({ state: 'attached' })
+    assert.equal(await page.locator('fieldset input').last().inputValue(), '')
     await page.context().close()
   }
   // One that is gone is told so, and another can be chosen.
