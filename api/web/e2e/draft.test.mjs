@@ -108,6 +108,8 @@ for (const [language, width] of [['en', 1280], ['it', 390]]) {
     await form.getByRole('checkbox').first().uncheck()
     await form.getByRole('checkbox').nth(1).check()
     await form.getByLabel(it ? 'Buste' : 'Boosters', { exact: true }).fill('4')
+    await page.reload()
+    await form.getByLabel(it ? 'Buste' : 'Boosters', { exact: true }).waitFor()
     await clean(page, 'the form')
     const [asked] = await Promise.all([page.waitForRequest('**/api/v1/lists/sealed'), form.getByRole('button').click()])
     const body = asked.postDataJSON()
