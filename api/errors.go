@@ -139,7 +139,7 @@ func (f *failure) write(w http.ResponseWriter, r *http.Request) {
 	}
 	title := lang.Say("api.status." + strconv.Itoa(f.status)).In(l)
 	if (r.Method == http.MethodGet || r.Method == http.MethodHead) && !strings.HasPrefix(r.URL.Path, v1) && strings.Contains(r.Header.Get("Accept"), "text/html") {
-		if page, err := web.Page(l, "error", r.URL.RequestURI(), web.Error{Title: title, Said: web.Said(said).In(l)}); err == nil {
+		if page, err := web.Page(l, "error", r.URL.RequestURI(), web.ErrorOf(title, said, l)); err == nil {
 			writeAnswer(w, l, pageType, f.status, page)
 			return
 		}

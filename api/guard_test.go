@@ -272,6 +272,14 @@ func TestWhoReadsPagesIsToldOnAPage(t *testing.T) {
 			t.Errorf("%s: HEAD answers otherwise than GET", path)
 		}
 	}
+	s := c.keep(short, "?name=Leia")
+	c.do(ask{method: "DELETE", path: lists + "/" + s.ID}, 204)
+	for language, back := range map[string]string{"en": "Bring it back", "it": "Riportala indietro"} {
+		page := c.do(ask{method: "GET", path: "/lists/" + s.ID, header: map[string]string{"Accept-Language": language, "Accept": "text/html"}}, 404).Body.String()
+		if !strings.Contains(page, `<a href="/build?list=`+s.ID+`">`+back+`</a>`) || strings.Contains(page, "muster lists") {
+			t.Errorf("a deleted list: got %s", page)
+		}
+	}
 	if w := c.do(ask{method: "GET", path: v1 + "/nowhere", header: map[string]string{"Accept": "text/html"}}, 404); w.Header().Get("Content-Type") == pageType {
 		t.Error("the API answers with a page")
 	}

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"cmp"
 	_ "embed"
+	"fmt"
 	"html/template"
 	"strings"
 	"sync"
@@ -109,7 +110,19 @@ func code(s string) template.HTML {
 }
 
 // An Error is what the page says that stands for one there is not.
-type Error struct{ Title, Said string }
+type Error struct {
+	Title, Said string
+	Deleted     string // the saved list that the builder can bring back
+}
+
+// ErrorOf says an error in a language.
+func ErrorOf(title string, msg lang.Msg, l lang.Lang) Error {
+	e := Error{Title: title, Said: Said(msg).In(l)}
+	if msg.Code == "api.list-deleted" {
+		e.Deleted = fmt.Sprint(msg.Args[0])
+	}
+	return e
+}
 
 // Said is what a page says of an error: where the words of the API name its addresses, in
 // words for people.

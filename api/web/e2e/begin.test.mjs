@@ -109,6 +109,17 @@ test('a saved list is played at the seat of its side, and what is typed outlives
   await page.goto('/play?list=' + id)
   await page.getByText('This list has been deleted').waitFor()
   await page.locator('button.start').waitFor()
+  // It can be had back there.
+  await page.getByRole('button', { name: 'Bring it back' }).press('Enter')
+  await page.locator('.trouble').waitFor({ state: 'detached' })
+  assert.match(await page.locator('fieldset select').nth(3).evaluate((s) => s.selectedOptions[0].textContent), /^Empire/)
+  assert.notEqual(await page.evaluate(() => document.activeElement.tagName), 'BODY')
+  // Its name may be another's by now.
+  await fetch(server.url + '/api/v1/lists/' + id, { method: 'DELETE' })
+  await fetch(server.url + '/api/v1/lists', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ list, name: 'Empire no more' }) })
+  await page.goto('/build?list=' + id)
+  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await page.getByText('another saved list is called Empire no more').waitFor()
   await page.context().close()
 })
 

@@ -109,6 +109,27 @@ test('saving as another list changes nothing when it fails, and finds a name', {
   await page.context().close()
 })
 
+test('a list that was deleted meanwhile is saved under its name, or brought back', { skip }, async () => {
+  const page = await saved('gone')
+  const id = listOf(page)
+  await fetch(server.url + '/api/v1/lists/' + id, { method: 'DELETE' })
+  await saves(page, 'Save as another list')
+  assert.equal(await name(page).inputValue(), 'gone')
+  assert.notEqual(listOf(page), id)
+
+  const other = await saved('gone too')
+  await fetch(server.url + '/api/v1/lists/' + listOf(other), { method: 'DELETE' })
+  await name(other).fill('back')
+  await other.keyboard.press('Control+s')
+  await other.locator('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await other.getByRole('button', { name: 'Bring it back' }).click()
+  await other.getByRole('button', { name: 'Save over that change' }).click() // it has another revision
+  await other.locator('dialog').waitFor({ state: 'detached' })
+  assert.equal((await shown(listOf(other))).name, 'back')
+  await page.context().close()
+  await other.context().close()
+})
+
 test('a list that has the name is offered for that name alone', { skip }, async () => {
   await (await saved('taken')).context().close()
   const page = await tab(browser, server)

@@ -36,11 +36,6 @@ function savedOf(shown: Schema['ShownList'], model: Model, notes: string, shape:
   return { id: shown.id, version: shown.version, revision: shown.revision, text: write(model, shape).text, notes }
 }
 
-/** The name by which the server has a draft. */
-export function savedName(draft: Draft): string | undefined {
-  return draft.saved && String((JSON.parse(draft.saved.text) as { name?: string }).name ?? '')
-}
-
 /** Whether the server has the draft as it is now. */
 export function isSaved(draft: Draft, shape: Shape): boolean {
   return draft.saved?.text === write(draft.model, shape).text && draft.saved.notes === draft.notes
