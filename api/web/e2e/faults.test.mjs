@@ -273,5 +273,16 @@ test('who presses what is disabled by it stays there, or beside it', { skip }, a
   await page.locator('.replay button').last().press('Enter')
   await focused('A step back')
   await clean(page, 'looking back')
+  // A key that is held down gives up nothing: it is asked.
+  await page.getByRole('button', { name: 'Resign' }).focus()
+  for (let i = 0; i < 3; i++) {
+    await page.keyboard.down('Enter')
+    await page.locator('dialog[open], .over').first().waitFor()
+  }
+  await page.keyboard.up('Enter')
+  await page.locator('dialog[open]').waitFor()
+  assert.equal(await page.locator('.over').count(), 0)
+  await page.keyboard.press('Enter')
+  await page.locator('.over').waitFor()
   await page.context().close()
 })
