@@ -262,8 +262,15 @@ test('who presses what is disabled by it stays there, or beside it', { skip }, a
   await page.goto('/play')
   await page.locator('button.start').click()
   await page.locator('.table[data-state=asked]').waitFor()
-  await page.keyboard.press('1')
-  await page.waitForFunction(() => document.querySelector('.table[data-state=asked]')?.dataset.n > 0)
+  const acts = []
+  page.on('request', (r) => { if (r.url().endsWith('/actions')) acts.push(r) })
+  const before = await page.locator('.table').getAttribute('data-n')
+  await page.keyboard.down('1')
+  await page.waitForFunction((n) => Number(document.querySelector('.table[data-state=asked]')?.dataset.n) > Number(n), before)
+  await page.keyboard.down('1') // it is held down
+  await page.keyboard.up('1')
+  await new Promise((r) => setTimeout(r, 800)) // more digits could have followed
+  assert.equal(acts.length, 1)
   await page.getByRole('button', { name: 'Hint' }).press('Enter')
   await page.locator('[role=status] .note').waitFor()
   await focused('Hint')

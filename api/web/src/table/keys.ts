@@ -26,6 +26,9 @@ export function numberKeys(count: () => number, choose: (i: number) => void): ()
       return
     }
     e.preventDefault()
+    if (e.repeat) {
+      return // a key that is held down chooses once
+    }
     clearTimeout(timer)
     typed += e.key
     if (Number(typed) * 10 > count()) {
