@@ -15,7 +15,7 @@ import (
 // Game is Imperial Assault skirmish, for two players.
 var Game = rules.Game{
 	Name: catalog.Assault, Edition: 1, Min: 2, Max: 2, New: New, Settings: settings, Starters: starters, Case: runCase,
-	Book: bookOf(), Tries: [rules.Levels]int{1, 20, 400, 2000}, Turns: true,
+	Book: bookOf(), Tries: [rules.Levels]int{1, 20, 400, 4000}, Turns: true,
 }
 
 // Numbers of the rule book.
