@@ -68,9 +68,8 @@ func (g *playing) saved() (file string, err error) {
 	if unsaved == nil {
 		return g.file(), nil
 	}
-	m := g.table.Match
-	file = filepath.Join(os.TempDir(), fmt.Sprintf("muster-%d-%d.log", m.Seed(), os.Getpid()))
-	if files.WriteLog(file, func(w io.Writer) error { return m.WriteLog(w, g.Lang) }) != nil {
+	file = filepath.Join(os.TempDir(), fmt.Sprintf("muster-%d-%d.log", g.table.Match.Seed(), os.Getpid()))
+	if files.WriteLog(file, g.written) != nil {
 		return "", unsaved
 	}
 	g.Complain(g.file(), unsaved)
@@ -81,7 +80,7 @@ func (g *playing) saved() (file string, err error) {
 // write saves the game in its file, and has it said where another game is kept that the file held.
 func (g *playing) write(say func(line string)) error {
 	t, file := g.table, g.file()
-	aside, err := files.KeepLog(file, t.Kept == file, func(w io.Writer) error { return t.Match.WriteLog(w, g.Lang) })
+	aside, err := files.KeepLog(file, t.Kept == file, g.written)
 	if err == nil || aside != "" {
 		t.Kept = file
 	}
@@ -90,6 +89,9 @@ func (g *playing) write(say func(line string)) error {
 	}
 	return err
 }
+
+// written writes the game as a log.
+func (g *playing) written(w io.Writer) error { return g.table.Match.WriteLog(w, g.Lang) }
 
 // complain says one thing beside what is played.
 func (g *playing) complain(line string) { fmt.Fprintln(g.Err, line) }
